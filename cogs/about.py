@@ -13,6 +13,7 @@ from cogs.ui.context import BotClient, Interaction
 from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.i18n import Localizer
 from cogs.ui.invite import build_invite_link
+from cogs.ui.messages.lobby_message import format_subtitle
 from cogs.ui.translator import localize
 from matches.services.presence import KEPT_DAYS
 from matches.workers.health import Health
@@ -72,7 +73,7 @@ def format_game(meta: Meta, printed: PrintedValues, localizer: Localizer) -> str
         publisher=meta.publisher,
         year=str(meta.year),
     )
-    notes = []
+    notes = [f"{subtitle}."] if (subtitle := format_subtitle(meta, localizer)) else []
     if printed.all:
         notes.append(localizer.say("ui-about-printed", printed=printed.printed, all=printed.all))
     if localizer.has_message(note := f"{meta.slug}-about"):

@@ -1,4 +1,4 @@
-"""`/dominion`: open a match, look at a kingdom without a match, list the recommended sets, show the last results."""
+"""`/dominion`: open a match; and the recommended sets, each with its picture, for `/card`."""
 
 from __future__ import annotations
 
@@ -6,20 +6,16 @@ import os
 import re
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
 
 from discord import app_commands
 
 from cogs.ui.components.layout_message import LayoutMessage, build_layout
-from cogs.ui.context import BotClient, BotContext, Interaction
-from cogs.ui.game_commands import GameCog, build_value_choices, collect_options, localize_option_name
-from cogs.ui.handlers import list_handlers
-from cogs.ui.handlers.responses import send_ephemeral
+from cogs.ui.context import BotClient, BotContext, Interaction, ListEntry
+from cogs.ui.game_commands import GameCog
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, CHOICE_VALUE
 from cogs.ui.messages import list_message
 from cogs.ui.messages.text_pages import split_pages
-from cogs.ui.translator import localize
 from render.kit import Picture, Scene, translations
 from render.kit.translations import LANGUAGES
 from rules.dominion.facts import BASIC, CANONICAL_ID, CARDS, KINGDOMS, TERMS
@@ -35,8 +31,6 @@ from rules.dominion.kingdom import (
 from rules.engine import Chance, MatchOptions, OptionValue, complete_options
 
 GAME_ID = "dominion"
-KINGDOM_OPTIONS = ("kingdom", "sets", "edition", "need", "colony", "market")
-"""The options of a match that determine its kingdom."""
 RANDOM_KEY = "dominion-option-kingdom-random"
 SEPARATOR_PATTERN = re.compile(r"[,;\n]")
 """The characters that people write between two cards."""
@@ -52,36 +46,6 @@ class DominionCog(GameCog):
     def __init__(self, client: BotClient) -> None:
         self.kingdom_option = KingdomOption()
         super().__init__(client, GAME_ID, ("kingdom", "sets"), {"kingdom": self.kingdom_option})
-        self.group.add_command(_build_kingdom_command(self))
-        self.group.add_command(
-            app_commands.Command(
-                name=localize("cmd-dominion-sets"),
-                description=localize("cmd-dominion-sets-text"),
-                callback=sets,
-                parent=self.group,
-            )
-        )
-
-    async def show_kingdom(self, interaction: Interaction, chosen_options: dict[str, str]) -> None:
-        """Show a picture of a kingdom for the options that were chosen.
-
-        Raise `SetupRefused` if there is no such kingdom, and `UserError` for an option that does not go with the others.
-        """
-        context = interaction.client.context
-        localizer = await context.get_localizer(interaction)
-        kingdom_wish = self.kingdom_option.read(chosen_options.get("kingdom", RANDOM))
-        choices = collect_options(self.meta, {**chosen_options, "kingdom": kingdom_wish}, localizer)
-        options = complete_options(context.games[GAME_ID], choices)
-        kingdom = choose_kingdom(options, Chance(os.urandom(32)))
-        title = _get_set_title(options, localizer)
-        scene = Scene(localizer.language, (), localizer.words, note=title)
-        picture = await context.draw(
-            lambda: _draw_kingdom(kingdom.cards, scene, kingdom.colony), "a kingdom of Dominion"
-        )
-        names = localizer.format_list([localizer.term(card) for card in kingdom.cards])
-        heading = f"**{title or localizer.say('dom-pic-kingdom')}**\n{names}"
-        ids = ", ".join(kingdom.cards)
-        await send_ephemeral(interaction, build_layout(heading, f"-# `{ids}`", picture=picture, name="kingdom"))
 
 
 def _get_set_title(options: MatchOptions, localizer: Localizer) -> str:
@@ -117,42 +81,39 @@ def _group_sets(localizer: Localizer) -> list[tuple[str, tuple[OptionValue, ...]
     ]
 
 
-def _build_kingdom_command(cog: DominionCog) -> app_commands.Command[Any, Any, Any]:
-    """Build `/dominion kingdom` with the options of a match that determine its kingdom."""
-
-    async def kingdom(
-        interaction: Interaction,
-        kingdom: str | None = None,
-        sets: str | None = None,
-        edition: str | None = None,
-        need: str | None = None,
-        colony: str | None = None,
-        market: str | None = None,
-    ) -> None:
-        given = dict(zip(KINGDOM_OPTIONS, (kingdom, sets, edition, need, colony, market), strict=True))
-        await cog.show_kingdom(interaction, {name: value for name, value in given.items() if value is not None})
-
-    async def kingdom_autocomplete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        return await cog.kingdom_option.complete(interaction, current)
-
-    meta = cog.meta
-    choices = {spec.id: build_value_choices(meta, spec) for spec in meta.options if spec.id in KINGDOM_OPTIONS[1:]}
-    option_names = {spec.id: localize_option_name(meta, spec) for spec in meta.options if spec.id in KINGDOM_OPTIONS}
-    descriptions = {name: localize(f"dominion-option-{name}-text", shape="text") for name in KINGDOM_OPTIONS}
-    callback: Any = app_commands.choices(**choices)(kingdom)
-    callback = app_commands.autocomplete(kingdom=kingdom_autocomplete)(callback)
-    callback = app_commands.describe(**descriptions)(app_commands.rename(**option_names)(callback))
-    return app_commands.Command(
-        name=localize("cmd-dominion-kingdom"),
-        description=localize("cmd-dominion-kingdom-text"),
-        callback=callback,
-        parent=cog.group,
-    )
+async def compose_kingdom(interaction: Interaction, name: str) -> LayoutMessage:
+    """Compose the picture of a recommended set, or (`RANDOM`) of a random kingdom from all boxes."""
+    context = interaction.client.context
+    localizer = await context.get_localizer(interaction)
+    options = complete_options(context.games[GAME_ID], {"kingdom": name})
+    kingdom = choose_kingdom(options, Chance(os.urandom(32)))
+    title = _get_set_title(options, localizer)
+    scene = Scene(localizer.language, (), localizer.words, note=title)
+    picture = await context.draw(lambda: _draw_kingdom(kingdom.cards, scene, kingdom.colony), "a kingdom of Dominion")
+    names = localizer.format_list([localizer.term(card) for card in kingdom.cards])
+    heading = f"**{title or localizer.say('dom-pic-kingdom')}**\n{names}"
+    ids = ", ".join(kingdom.cards)
+    return build_layout(heading, f"-# `{ids}`", picture=picture, name="kingdom")
 
 
-async def sets(interaction: Interaction) -> None:
-    """List the recommended sets with their cards."""
-    await list_handlers.show_list(interaction, "sets")
+def build_list_entries() -> dict[str, ListEntry]:
+    """Return what `/card` finds by a title: the list of all recommended sets, each of them as a picture, and a random kingdom."""
+
+    async def compose_sets(interaction: Interaction) -> LayoutMessage:
+        context = interaction.client.context
+        return await build_sets_page(context, "", interaction.user.id, 0, await context.get_localizer(interaction))
+
+    entries = {"dominion-sets": ListEntry(lambda localizer: localizer.say("dom-list-sets"), compose_sets)}
+    return entries | {f"dominion-kingdom-{name}": _build_kingdom_entry(name) for name in (RANDOM, *KINGDOMS)}
+
+
+def _build_kingdom_entry(name: str) -> ListEntry:
+    def name_kingdom(localizer: Localizer) -> str:
+        if name == RANDOM:
+            return localizer.say("dom-list-random")
+        return localizer.say("dom-list-kingdom", name=localizer.term(f"kingdom.{name}"))
+
+    return ListEntry(name_kingdom, lambda interaction: compose_kingdom(interaction, name))
 
 
 async def build_sets_page(context: BotContext, arg: str, person: int, page: int, localizer: Localizer) -> LayoutMessage:
@@ -272,5 +233,6 @@ async def setup(client: BotClient) -> None:
     """Add the cog. The client finds this module by its `setup` and calls it."""
     client.context.lobby_drawers[GAME_ID] = draw_planned_kingdom
     client.context.lists["sets"] = build_sets_page
+    client.context.list_entries |= build_list_entries()
     client.context.value_groups[GAME_ID, "kingdom"] = _group_sets
     await client.add_cog(DominionCog(client), override=False)

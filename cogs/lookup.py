@@ -17,10 +17,10 @@ from cogs.library.filters import CardFilter
 from cogs.ui import current_match
 from cogs.ui.components.custom_ids import GeneralVerb, read_number
 from cogs.ui.components.layout_message import LayoutMessage
-from cogs.ui.context import BotClient, Interaction
+from cogs.ui.context import BotClient, Interaction, ListEntry
 from cogs.ui.errors import UserError
 from cogs.ui.handlers.press import GeneralPress
-from cogs.ui.i18n import LANGUAGES, Localizer
+from cogs.ui.i18n import LANGUAGES, Localizer, choose_language
 from cogs.ui.interactions import ANSWERS_ITSELF
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, cut
 from cogs.ui.messages import card_list_message, entry_message
@@ -35,6 +35,10 @@ GAME_CHOICES = [
     app_commands.Choice(name=localize("cmd-value-game", title=catalog.load_games()[game].meta.title["en"]), value=game)
     for game in rule_pages.list_games()
 ]
+
+
+MOST_LISTS = 8
+"""So many lists are suggested below the names of cards."""
 
 
 class LookupCog(commands.Cog):
@@ -76,19 +80,22 @@ class LookupCog(commands.Cog):
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     @app_commands.allowed_installs(guilds=True, users=True)
     async def card(self, interaction: Interaction, name: QueryText, everybody: bool = False) -> None:
-        """Show a card, building or piece with its picture, or a list of cards for a filter."""
+        """Show a card, building or piece with its picture, a list by its title, or a list of cards for a filter."""
         await interaction.response.defer(ephemeral=not everybody, thinking=True)
         localizer = await interaction.client.context.get_localizer(interaction)
         card_filter = filters.parse_filter(name)
-        if card_filter is not None:
+        if (listed := _find_list(interaction, name)) is not None:
+            await _send(interaction, await listed.compose(interaction), everybody)
+        elif card_filter is not None:
             await _send(interaction, await _build_card_list(interaction, card_filter, localizer), everybody)
         else:
             await _send_answer(interaction, name, None, localizer, everybody, cards_only=True)
 
     @card.autocomplete("name")
     async def name_autocomplete(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        """Suggest names of cards in both languages."""
-        return await _suggest_names(interaction, current, None, True)
+        """Suggest names of cards in both languages, and below them lists."""
+        names, lists = await _suggest_names(interaction, current, None, True), _suggest_lists(interaction, current)
+        return [*names[: AUTOCOMPLETE - len(lists)], *lists]
 
     @app_commands.command(name=localize("cmd-teach"), description=localize("cmd-teach-text"), extras=ANSWERS_ITSELF)
     @localize_options("game", "everybody")
@@ -106,6 +113,30 @@ class LookupCog(commands.Cog):
         if bot_context.games[game].tutorial is not None:
             message.view.add_item(ui.TextDisplay(localizer.say("tutorial-offer")))
         await _send(interaction, message, everybody)
+
+
+def _find_list(interaction: Interaction, written: str) -> ListEntry | None:
+    """Return the list that was chosen from the suggestions, or whose title was typed in either language; None if there is none."""
+    context, wanted = interaction.client.context, " ".join(written.split()).casefold()
+    for key, listed in context.list_entries.items():
+        titles = (listed.title(Localizer(context.words, language)).casefold() for language in LANGUAGES)
+        if wanted == key or wanted in titles:
+            return listed
+    return None
+
+
+def _suggest_lists(interaction: Interaction, written: str) -> list[app_commands.Choice[str]]:
+    """Suggest the lists whose titles have all the words that were typed, in the presser's language or in the other one."""
+    context, words = interaction.client.context, written.casefold().split()
+    if not words:
+        return []
+    mine = choose_language(interaction.locale)
+    choices = []
+    for key, listed in context.list_entries.items():
+        titles = {language: listed.title(Localizer(context.words, language)) for language in LANGUAGES}
+        if any(all(word in title.casefold() for word in words) for title in titles.values()):
+            choices.append(app_commands.Choice(name=cut(titles[mine], CHOICE_NAME), value=key))
+    return choices[:MOST_LISTS]
 
 
 async def _suggest_names(

@@ -1,8 +1,9 @@
-"""`/match ...`: everything that a person can do with any match of any game."""
+"""`/matches` and `/match ...`: the person's matches, and what can be typed about any match of any game.
+
+Everything else that can be done with a match is in the select below its table.
+"""
 
 from __future__ import annotations
-
-from io import BytesIO
 
 import discord
 from discord import app_commands
@@ -11,43 +12,36 @@ from discord.ext import commands
 from cogs.ui import autocomplete
 from cogs.ui.components import draft, standing_orders
 from cogs.ui.components.answers import get_labels
-from cogs.ui.components.custom_ids import to_base36
 from cogs.ui.components.layout_message import build_layout
 from cogs.ui.context import BotClient, Interaction
 from cogs.ui.errors import UserError
 from cogs.ui.handlers import (
-    board_handlers,
-    end_handlers,
     list_handlers,
-    note_handlers,
+    panel_handlers,
     prompt_display,
-    prompt_side_handlers,
     replay_handlers,
     substitute_handlers,
     watch_handlers,
 )
 from cogs.ui.handlers.responses import send_ephemeral
-from cogs.ui.interactions import ANSWERS_ITSELF
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, UPLOAD_BYTES, cut
 from cogs.ui.match_resolver import (
-    autocomplete_ended_matches,
     autocomplete_matches,
-    resolve_ended_match,
+    is_running,
+    is_waiting,
+    resolve_exact_match,
     resolve_match,
 )
-from cogs.ui.messages import end_message, hand_message, table_message
-from cogs.ui.messages.match_names import format_match_code
+from cogs.ui.messages import table_message
 from cogs.ui.messages.watch_message import NOTICES
 from cogs.ui.translator import localize, localize_choice, localize_options
-from matches.domain.model import MatchInfo
+from matches.domain.model import MatchInfo, MatchSummary
 from matches.domain.replaying import ReplayPlace, ReplayRequest
-from matches.domain.titles import MAX_TITLE_LENGTH
-from render.kit.names import clean_name
 from rules.engine import Refused
 
 
 class MatchCog(commands.Cog):
-    """The group `/match`, on servers and in private messages with the bot."""
+    """The command `/matches` and the group `/match`, on servers and in private messages with the bot."""
 
     group = app_commands.Group(
         name=localize("cmd-match"),
@@ -56,36 +50,31 @@ class MatchCog(commands.Cog):
         allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
     )
 
-    @group.command(name=localize("cmd-match-list"), description=localize("cmd-match-list-text"))
-    async def list_own(self, interaction: Interaction) -> None:
-        """List the person's matches; those that wait for the person come first."""
-        await list_handlers.show_list(interaction, "mine")
-
-    @group.command(name=localize("cmd-match-status"), description=localize("cmd-match-status-text"))
+    @app_commands.command(name=localize("cmd-matches"), description=localize("cmd-matches-text"))
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    @app_commands.allowed_installs(guilds=True, users=False)
     @localize_options("match")
     @app_commands.autocomplete(match=autocomplete_matches)
-    async def status(self, interaction: Interaction, match: str | None = None) -> None:
-        """Show the table and who is to move."""
-        context = interaction.client.context
-        status = await context.matches.queries.get_status(
-            await resolve_match(interaction, match, include_ended=True), interaction.user.id
-        )
-        await send_ephemeral(
-            interaction, await table_message.compose_status(context, status, await context.get_localizer(interaction))
-        )
+    async def matches(self, interaction: Interaction, match: str | None = None) -> None:
+        """List the person's matches, those that wait for them first; with `match`, show that one and what can be done with it."""
+        if match is None:
+            await list_handlers.show_list(interaction, "mine")
+        else:
+            await panel_handlers.show_panel(interaction, await resolve_match(interaction, match))
 
     @group.command(name=localize("cmd-match-move"), description=localize("cmd-match-move-text"))
     @localize_options("choice", "match")
     @app_commands.autocomplete(match=autocomplete_matches)
     async def move(self, interaction: Interaction, choice: str | None = None, match: str | None = None) -> None:
         """Show the person's question with its buttons; with `choice`, answer it."""
-        context = interaction.client.context
-        me, number = interaction.user.id, await resolve_match(interaction, match)
-        if choice is None and await prompt_display.show_substituted(interaction, number):
+        context, me = interaction.client.context, interaction.user.id
+        if choice is None:
+            await prompt_display.show_own_prompt(interaction, await resolve_match(interaction, match))
             return
+        number = await _resolve_waiting_match(interaction, match)
         prompt, back = await prompt_display.load_own_prompt(context, number, me)
         localizer = await context.get_localizer(interaction, prompt.info.names)
-        if choice is None or prompt.question is None or back:
+        if prompt.question is None or back:
             await prompt_display.send_prompt(interaction, prompt, localizer.say("ui-back") if back else "")
             return
         offered = prompt.question.choice
@@ -98,7 +87,7 @@ class MatchCog(commands.Cog):
         """Suggest answers to the person's open question."""
         context = interaction.client.context
         try:
-            match = await resolve_match(interaction, interaction.namespace.match)
+            match = await _resolve_waiting_match(interaction, interaction.namespace.match)
             prompt = await context.matches.play.get_prompt(match, interaction.user.id)
         except (UserError, Refused):
             return []
@@ -106,17 +95,6 @@ class MatchCog(commands.Cog):
             return []
         return autocomplete.suggest_answers(
             prompt.question.choice, current, await context.get_localizer(interaction, prompt.info.names)
-        )
-
-    @group.command(name=localize("cmd-match-hand"), description=localize("cmd-match-hand-text"))
-    @localize_options("match")
-    @app_commands.autocomplete(match=autocomplete_matches)
-    async def hand(self, interaction: Interaction, match: str | None = None) -> None:
-        """Show the hand of the person."""
-        context = interaction.client.context
-        prompt = await context.matches.play.get_prompt(await resolve_match(interaction, match), interaction.user.id)
-        await send_ephemeral(
-            interaction, await hand_message.compose_hand(context, prompt, await context.get_localizer(interaction))
         )
 
     @group.command(name=localize("cmd-match-orders"), description=localize("cmd-match-orders-text"))
@@ -127,33 +105,29 @@ class MatchCog(commands.Cog):
     ) -> None:
         """Show the person's standing orders; with a topic and an order, give one."""
         context = interaction.client.context
-        me = interaction.user.id
-        number = await resolve_match(interaction, match)
+        if topic is None or order is None:
+            await panel_handlers.show_orders(interaction, await _resolve_ordered_match(interaction, match))
+            return
+        number = await resolve_exact_match(interaction, match, lambda own: _takes_orders(interaction, own))
         info = await context.matches.queries.get_info(number)
         localizer = await context.get_localizer(interaction, info.names)
         game = context.games[info.game]
-        orders = game.orders
-        if not orders:
+        if not game.orders:
             raise UserError("ui-error-no-orders")
-        if topic is not None and order is not None:
-            subject = standing_orders.resolve_topic(orders, topic, localizer)
-            given = standing_orders.resolve_order(game.find_standing_order(subject), order, localizer)
-            if given is None:
-                raise UserError("ui-error-unknown-order")
-            done = await context.matches.play.set_standing_order(number, me, subject, *given)
-            if done.lines:
-                await prompt_display.show_next_prompt(interaction, done, localizer)
-                return
-        in_force = await context.matches.play.get_standing_orders(number, me)
-        await send_ephemeral(
-            interaction,
-            build_layout(localizer.say("ui-orders-title"), standing_orders.format_orders(orders, in_force, localizer)),
-        )
+        subject = standing_orders.resolve_topic(game.orders, topic, localizer)
+        given = standing_orders.resolve_order(game.find_standing_order(subject), order, localizer)
+        if given is None:
+            raise UserError("ui-error-unknown-order")
+        done = await context.matches.play.set_standing_order(number, interaction.user.id, subject, *given)
+        if done.lines:
+            await prompt_display.show_next_prompt(interaction, done, localizer)
+        else:
+            await panel_handlers.show_orders(interaction, number)
 
     @orders.autocomplete("topic")
     async def topic_autocomplete(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         """Suggest the topics that take standing orders in this match."""
-        context, info = interaction.client.context, await _find_typed_match(interaction)
+        context, info = interaction.client.context, await _find_ordered_match(interaction)
         if info is None:
             return []
         return standing_orders.suggest_topics(
@@ -163,93 +137,26 @@ class MatchCog(commands.Cog):
     @orders.autocomplete("order")
     async def order_autocomplete(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         """Suggest what can be ordered for the topic that is already filled in."""
-        context, info = interaction.client.context, await _find_typed_match(interaction)
+        context, info = interaction.client.context, await _find_ordered_match(interaction)
         if info is None:
             return []
         game, localizer = context.games[info.game], await context.get_localizer(interaction, info.names)
         topic = standing_orders.resolve_topic(game.orders, interaction.namespace.topic or "", localizer)
         return standing_orders.suggest_orders(game.find_standing_order(topic), current, localizer)
 
-    @group.command(name=localize("cmd-match-lobby"), description=localize("cmd-match-lobby-text"))
-    @localize_options("match")
-    @app_commands.autocomplete(match=autocomplete_matches)
-    async def lobby(self, interaction: Interaction, match: str | None = None) -> None:
-        """Post the lobby of a match again, for instance after somebody has deleted it."""
-        context = interaction.client.context
-        info = await context.matches.recovery.repost_lobby(await resolve_match(interaction, match), interaction.user.id)
-        localizer = await context.get_localizer(interaction, info.names)
-        await send_ephemeral(
-            interaction, build_layout(localizer.say("ui-lobby-posted", code=format_match_code(info.id)))
-        )
-
-    @group.command(name=localize("cmd-match-name"), description=localize("cmd-match-name-text"))
-    @localize_options("title", "match")
-    @app_commands.autocomplete(match=autocomplete_matches)
-    async def name(
-        self, interaction: Interaction, title: app_commands.Range[str, 1, 60], match: str | None = None
-    ) -> None:
-        """Give a match another name."""
-        context = interaction.client.context
-        number = await resolve_match(interaction, match)
-        # The service refuses a name that is empty after cleaning.
-        info = await context.matches.recovery.rename(
-            number, interaction.user.id, clean_name(title, "", MAX_TITLE_LENGTH)
-        )
-        localizer = await context.get_localizer(interaction, info.names)
-        await send_ephemeral(
-            interaction, build_layout(localizer.say("calling-renamed", code=format_match_code(info.id), name=info.name))
-        )
-
     @group.command(name=localize("cmd-match-undo"), description=localize("cmd-match-undo-text"))
-    @localize_options("match")
+    @localize_options("match", turn="whole-turn")
     @app_commands.autocomplete(match=autocomplete_matches)
-    async def undo(self, interaction: Interaction, match: str | None = None) -> None:
-        """Take the person's last decision back, or ask the people who have to agree."""
-        await self._take_back(interaction, match, whole_turn=False)
-
-    @group.command(name=localize("cmd-match-restart-turn"), description=localize("cmd-match-restart-turn-text"))
-    @localize_options("match")
-    @app_commands.autocomplete(match=autocomplete_matches)
-    async def restart_turn(self, interaction: Interaction, match: str | None = None) -> None:
-        """Take back everything that the person has decided in this turn."""
-        await self._take_back(interaction, match, whole_turn=True)
-
-    async def _take_back(self, interaction: Interaction, match: str | None, whole_turn: bool) -> None:
-        context = interaction.client.context
-        prompt = await context.matches.play.get_prompt(await resolve_match(interaction, match), interaction.user.id)
-        localizer = await context.get_localizer(interaction, prompt.info.names)
-        done = await prompt_side_handlers.take_back(context, prompt, interaction.user.id, whole_turn)
-        if done is None:
-            await send_ephemeral(interaction, build_layout(localizer.say("ui-undo-asked")))
-        else:
-            await prompt_display.show_next_prompt(interaction, done, localizer)
+    async def undo(self, interaction: Interaction, turn: bool = False, match: str | None = None) -> None:
+        """Take the person's last decision back, or all of this turn; or ask the people who have to agree."""
+        await panel_handlers.take_back(interaction, await resolve_exact_match(interaction, match, is_running), turn)
 
     @group.command(name=localize("cmd-match-concede"), description=localize("cmd-match-concede-text"))
     @localize_options("match")
     @app_commands.autocomplete(match=autocomplete_matches)
     async def concede(self, interaction: Interaction, match: str | None = None) -> None:
         """Ask whether the person really concedes."""
-        context = interaction.client.context
-        prompt = await context.matches.play.get_prompt(await resolve_match(interaction, match), interaction.user.id)
-        localizer = await context.get_localizer(interaction, prompt.info.names)
-        await send_ephemeral(interaction, await end_message.compose_concede_question(context, prompt, localizer))
-
-    @group.command(name=localize("cmd-match-cancel"), description=localize("cmd-match-cancel-text"))
-    @localize_options("match")
-    @app_commands.autocomplete(match=autocomplete_matches)
-    async def cancel(self, interaction: Interaction, match: str | None = None) -> None:
-        """Ask whether the match shall really end without a result."""
-        context = interaction.client.context
-        info = await context.matches.queries.get_info(await resolve_match(interaction, match))
-        localizer = await context.get_localizer(interaction, info.names)
-        seat = info.seat_of(interaction.user.id)
-        if seat is None:
-            raise UserError("ui-error-foreign")
-        words = localizer.say("ui-cancel-ask", code=format_match_code(info.id))
-        await send_ephemeral(
-            interaction,
-            end_message.compose_cancel_question(context, info, seat, interaction.user.id, localizer, words),
-        )
+        await panel_handlers.ask_concede(interaction, await resolve_exact_match(interaction, match, is_running))
 
     @group.command(name=localize("cmd-match-replace"), description=localize("cmd-match-replace-text"))
     @localize_options("match", "person", "seat")
@@ -262,40 +169,24 @@ class MatchCog(commands.Cog):
         match: str | None = None,
     ) -> None:
         """Offer a seat to another person; without a person, ask whether it goes to whoever takes it, or to the computer."""
-        await substitute_handlers.replace_person(interaction, match, person, seat)
+        number = await resolve_exact_match(interaction, match)
+        if person is None:
+            await substitute_handlers.ask_replace(interaction, number, seat)
+        else:
+            await substitute_handlers.offer_to_person(interaction, number, seat, person)
 
     @replace.autocomplete("seat")
     async def seat_autocomplete(self, interaction: Interaction, current: int | str) -> list[app_commands.Choice[int]]:
         """Suggest the seats of the match by the names of their people."""
-        info = await _find_typed_match(interaction)
-        if info is None:
+        try:
+            number = await resolve_exact_match(interaction, interaction.namespace.match)
+            info = await interaction.client.context.matches.queries.get_info(number)
+        except (UserError, Refused):
             return []
         return [
             app_commands.Choice(name=cut(f"{number}. {name}", CHOICE_NAME), value=number)
             for number, name in enumerate(info.names, 1)
         ][:AUTOCOMPLETE]
-
-    @group.command(name=localize("cmd-match-rematch"), description=localize("cmd-match-rematch-text"))
-    @localize_options("match")
-    @app_commands.autocomplete(match=autocomplete_ended_matches)
-    async def rematch(self, interaction: Interaction, match: str | None = None) -> None:
-        """Open a rematch in the channel of the old match."""
-        await end_handlers.open_rematch(interaction, await resolve_ended_match(interaction, match))
-
-    @group.command(name=localize("cmd-match-resume"), description=localize("cmd-match-resume-text"))
-    @localize_options("match")
-    @app_commands.autocomplete(match=autocomplete_matches)
-    async def resume(self, interaction: Interaction, match: str | None = None) -> None:
-        """Continue a match that was archived."""
-        await end_handlers.resume_match(interaction, await resolve_ended_match(interaction, match, "archived"))
-
-    @group.command(name=localize("cmd-match-journal"), description=localize("cmd-match-journal-text"))
-    @localize_options("match")
-    @app_commands.autocomplete(match=autocomplete_matches)
-    async def journal(self, interaction: Interaction, match: str | None = None) -> None:
-        """Show what has happened since the person's last turn."""
-        number = await resolve_match(interaction, match, include_ended=True)
-        await send_ephemeral(interaction, await board_handlers.compose_journal(interaction, number))
 
     @group.command(name=localize("cmd-match-replay"), description=localize("cmd-match-replay-text"))
     @localize_options("match", "turn")
@@ -308,30 +199,14 @@ class MatchCog(commands.Cog):
     ) -> None:
         """Step through a match, as the person was allowed to see it, from a turn on if one is given."""
         request = ReplayRequest(place=None if turn is None else ReplayPlace(turn))
-        await replay_handlers.show_replay(
-            interaction, await resolve_match(interaction, match, include_ended=True), request
-        )
-
-    @group.command(name=localize("cmd-match-note"), description=localize("cmd-match-note-text"), extras=ANSWERS_ITSELF)
-    @localize_options("match")
-    @app_commands.autocomplete(match=autocomplete_matches)
-    async def note(self, interaction: Interaction, match: str | None = None) -> None:
-        """Show the person their note on a match, to be changed."""
-        await note_handlers.open_note(interaction, await resolve_match(interaction, match, include_ended=True))
+        await replay_handlers.show_replay(interaction, await _resolve_past_match(interaction, match), request)
 
     @group.command(name=localize("cmd-match-export"), description=localize("cmd-match-export-text"))
     @localize_options("match")
     @app_commands.autocomplete(match=autocomplete_matches)
     async def export(self, interaction: Interaction, match: str | None = None) -> None:
         """Send the match as a file."""
-        context = interaction.client.context
-        number = await resolve_match(interaction, match, include_ended=True)
-        data = await context.matches.exports.export(number, interaction.user.id)
-        file = discord.File(BytesIO(data), f"match-{to_base36(number)}.json")
-        localizer = await context.get_localizer(interaction)
-        await interaction.followup.send(
-            localizer.say("ui-exported", code=format_match_code(number)), file=file, ephemeral=True
-        )
+        await panel_handlers.send_export(interaction, await _resolve_past_match(interaction, match))
 
     @group.command(name=localize("cmd-match-verify"), description=localize("cmd-match-verify-text"))
     @localize_options("file")
@@ -358,38 +233,34 @@ class MatchCog(commands.Cog):
         """Watch a match of other people."""
         await watch_handlers.watch_match(interaction, match, notice)
 
-    @group.command(name=localize("cmd-match-unwatch"), description=localize("cmd-match-unwatch-text"))
-    @localize_options("match")
-    @app_commands.autocomplete(match=watch_handlers.autocomplete_watched)
-    async def unwatch(self, interaction: Interaction, match: str | None = None) -> None:
-        """Stop watching a match."""
-        await watch_handlers.unwatch_match(interaction, match)
 
-    @group.command(name=localize("cmd-match-mute"), description=localize("cmd-match-mute-text"))
-    @localize_options("match")
-    @app_commands.autocomplete(match=autocomplete_matches)
-    async def mute(self, interaction: Interaction, match: str | None = None) -> None:
-        """Turn reminders off for the question that is open now."""
-        context = interaction.client.context
-        await context.matches.reminders.mute(await resolve_match(interaction, match), interaction.user.id)
-        await send_ephemeral(interaction, build_layout((await context.get_localizer(interaction)).say("ui-muted")))
-
-    @group.command(name=localize("cmd-match-remind"), description=localize("cmd-match-remind-text"))
-    @localize_options("match")
-    @app_commands.autocomplete(match=autocomplete_matches)
-    async def remind(self, interaction: Interaction, match: str | None = None) -> None:
-        """Remind the people who are to move."""
-        context = interaction.client.context
-        await context.matches.reminders.nudge_others(await resolve_match(interaction, match), interaction.user.id)
-        await send_ephemeral(interaction, build_layout((await context.get_localizer(interaction)).say("ui-reminded")))
+async def _resolve_waiting_match(interaction: Interaction, written: str | None) -> int:
+    """Return the match that a typed answer is for: the only one that waits for the person here, or the only one at all."""
+    own = await interaction.client.context.matches.people.list_matches(interaction.user.id)
+    is_waited_for = any(is_waiting(summary) for summary in own)
+    return await resolve_exact_match(interaction, written, is_waiting if is_waited_for else is_running)
 
 
-async def _find_typed_match(interaction: Interaction) -> MatchInfo | None:
-    """Return the match that the option `match` of the same command names; None if there is no such match for this person."""
+async def _resolve_past_match(interaction: Interaction, written: str | None) -> int:
+    """Return the match whose past somebody wants to look at: one that has begun, or is over."""
+    return await resolve_match(interaction, written, is_running, include_ended=True)
+
+
+def _takes_orders(interaction: Interaction, summary: MatchSummary) -> bool:
+    game = interaction.client.context.games.get(summary.info.game)
+    return is_running(summary) and game is not None and bool(game.orders)
+
+
+async def _resolve_ordered_match(interaction: Interaction, written: str | None) -> int:
+    """Return the match whose standing orders somebody wants to look at."""
+    return await resolve_match(interaction, written, lambda own: _takes_orders(interaction, own))
+
+
+async def _find_ordered_match(interaction: Interaction) -> MatchInfo | None:
+    """Return the match for which orders are suggested; None if there is no such match for this person."""
     try:
-        return await interaction.client.context.matches.queries.get_info(
-            await resolve_match(interaction, interaction.namespace.match)
-        )
+        number = await _resolve_ordered_match(interaction, interaction.namespace.match)
+        return await interaction.client.context.matches.queries.get_info(number)
     except (UserError, Refused):
         return None
 

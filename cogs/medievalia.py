@@ -1,4 +1,4 @@
-"""`/medievalia`: open a match, look at a fief, list the prices, play by typing, show the last results."""
+"""`/medievalia`: open a match, look at a fief, play by typing; and its list of prices for `/card`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from cogs.ui import current_match, typed_answers
 from cogs.ui.context import BotClient, BotContext, Interaction
 from cogs.ui.errors import UserError
 from cogs.ui.game_commands import GameCog
-from cogs.ui.handlers import board_handlers, list_handlers, prompt_display
+from cogs.ui.handlers import board_handlers, prompt_display
 from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, cut
@@ -37,7 +37,7 @@ class MedievaliaCog(GameCog):
 
     def __init__(self, client: BotClient) -> None:
         super().__init__(client, GAME_ID, ("alliance", "centre"))
-        commands = (("fief", show_fief), ("prices", list_prices), ("play", play), ("move", move))
+        commands = (("fief", show_fief), ("play", play), ("move", move))
         for name, callback in commands:
             self.group.add_command(
                 app_commands.Command(
@@ -84,11 +84,6 @@ async def show_fief(interaction: Interaction, seat: str | None = None) -> None:
     status, fiefs = await _load_viewed(interaction)
     inset = medievalia_lists.find_fief(status, fiefs, seat)
     await send_ephemeral(interaction, await board_handlers.compose_inset(interaction, status.info.id, inset))
-
-
-async def list_prices(interaction: Interaction) -> None:
-    """List all kinds of cards with their numbers, and which of them are ours."""
-    await list_handlers.show_list(interaction, medievalia_lists.LIST_NAME)
 
 
 async def _load_prompt(interaction: Interaction) -> tuple[Prompt, Localizer]:
@@ -323,4 +318,5 @@ def _offers(question: OpenQuestion | None, topics: frozenset[str], answer: Value
 async def setup(client: BotClient) -> None:
     """Add the cog. The client finds this module by its `setup` and calls it."""
     client.context.lists[medievalia_lists.LIST_NAME] = medievalia_lists.compose_prices_page
+    client.context.list_entries["medievalia-prices"] = medievalia_lists.PRICES
     await client.add_cog(MedievaliaCog(client), override=False)

@@ -1,4 +1,4 @@
-"""`/medina`: open a match, place a typed piece, explain why a space is not legal, show the last results."""
+"""`/medina`: open a match, place a typed piece, explain why a space is not legal."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, ROW_BUTTONS, cut
 from cogs.ui.match_resolver import resolve_own_match
+from cogs.ui.messages.match_names import format_small_heading
 from cogs.ui.translator import localize, localize_options
 from matches.domain.model import ActionResult, Prompt
 from render.kit.translations import LANGUAGES, Translations
@@ -220,10 +221,11 @@ async def explain(interaction: Interaction, cell: str, piece: str | None = None)
     space = read_cell(cell, kind)
     query = WhyNotHere(space) if kind is None else WhyNotPiece(kind, space)
     explanation = await context.matches.queries.consult(match, interaction.user.id, query)
+    heading = format_small_heading(context, await context.matches.queries.get_info(match), localizer)
     await send_ephemeral(
         interaction,
         build_layout(
-            format_explanation(explanation, space, localizer),
+            f"{heading}\n{format_explanation(explanation, space, localizer)}",
             rows=arrange_buttons(build_rule_buttons(explanation, localizer)),
         ),
     )

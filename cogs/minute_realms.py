@@ -1,4 +1,4 @@
-"""`/minute-realms`: open a match, show the last results."""
+"""`/minute-realms`: open a match."""
 
 from __future__ import annotations
 

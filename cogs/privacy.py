@@ -10,13 +10,13 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.settings import format_settings
 from cogs.ui.components.custom_ids import GeneralId, GeneralVerb
 from cogs.ui.components.layout_message import build_layout
 from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
 from cogs.ui.context import BotClient, Interaction
 from cogs.ui.handlers.press import GeneralPress
 from cogs.ui.handlers.responses import send_ephemeral
+from cogs.ui.messages.settings_panel import format_settings
 from cogs.ui.translator import localize
 from matches.transactions.voting import SEAT_KINDS
 
@@ -53,7 +53,7 @@ class PrivacyCog(commands.Cog):
             body.append(localizer.say("substitute-privacy", count=substitutes))
         if watched := _count(stored, "watched"):
             body.append(localizer.say("watch-privacy", count=watched))
-        body.append(format_settings(context, settings, localizer))
+        body.append(format_settings(settings, localizer))
         await send_ephemeral(
             interaction,
             build_layout(

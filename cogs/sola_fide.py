@@ -1,4 +1,4 @@
-"""`/sola-fide`: open a match, play by typing, list the cards and the circles, show the last results."""
+"""`/sola-fide`: open a match, play by typing; and its lists of cards and circles for `/card`."""
 
 from __future__ import annotations
 
@@ -8,12 +8,11 @@ from cogs.ui.components.answers import get_labels
 from cogs.ui.context import BotClient, BotContext, Interaction
 from cogs.ui.errors import UserError
 from cogs.ui.game_commands import GameCog
-from cogs.ui.handlers import list_handlers, prompt_display
-from cogs.ui.handlers.responses import send_ephemeral
+from cogs.ui.handlers import prompt_display
 from cogs.ui.i18n import Localizer
 from cogs.ui.match_resolver import resolve_own_match
 from cogs.ui.messages import sola_fide_lists
-from cogs.ui.translator import localize, localize_choice, localize_options
+from cogs.ui.translator import localize, localize_options
 from cogs.ui.typed_answers import read_answer, submit_answer, suggest_answers
 from matches.domain.choosing import Chosen, Draft, Stale
 from matches.domain.model import ActionResult, Prompt
@@ -32,29 +31,14 @@ class SolaFideCog(GameCog):
 
     def __init__(self, client: BotClient) -> None:
         super().__init__(client, GAME_ID, ("decks", "faiths"))
-        for name, callback in (("cards", list_cards), ("circles", list_circles), ("play", play)):
-            self.group.add_command(
-                app_commands.Command(
-                    name=localize(f"cmd-sola-fide-{name}"),
-                    description=localize(f"cmd-sola-fide-{name}-text"),
-                    callback=callback,
-                    parent=self.group,
-                )
+        self.group.add_command(
+            app_commands.Command(
+                name=localize("cmd-sola-fide-play"),
+                description=localize("cmd-sola-fide-play-text"),
+                callback=play,
+                parent=self.group,
             )
-
-
-@app_commands.choices(
-    deck=[localize_choice(f"cmd-value-sola-fide-{deck}", deck) for deck in sola_fide_lists.CARD_LISTS]
-)
-@localize_options(deck="sola-fide-deck")
-async def list_cards(interaction: Interaction, deck: str) -> None:
-    """List the cards of a faith, or those of Foreign Influence."""
-    await list_handlers.show_list(interaction, sola_fide_lists.LIST_NAME, deck)
-
-
-async def list_circles(interaction: Interaction) -> None:
-    """List the circles as printed; in the channel of a match, as they stand there."""
-    await send_ephemeral(interaction, await sola_fide_lists.compose_circles(interaction))
+        )
 
 
 async def cards_autocomplete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -186,4 +170,5 @@ async def setup(client: BotClient) -> None:
     """Add the cog. The client finds this module by its `setup` and calls it."""
     client.context.lobby_drawers[GAME_ID] = draw_start
     client.context.lists[sola_fide_lists.LIST_NAME] = sola_fide_lists.compose_cards_page
+    client.context.list_entries |= sola_fide_lists.build_list_entries()
     await client.add_cog(SolaFideCog(client), override=False)

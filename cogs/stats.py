@@ -1,4 +1,4 @@
-"""`/stats ...` and `/ladder`: what somebody, a game or a server has played, won and likes, and where people stand.
+"""`/stats`: what somebody, a game or a server has played, won and likes, where people stand, and how matches ended.
 
 Only whoever asks sees it, until they share it.
 """
@@ -14,54 +14,42 @@ from cogs.ui.components.custom_ids import GeneralVerb
 from cogs.ui.context import BotClient, Interaction
 from cogs.ui.handlers.press import GeneralPress
 from cogs.ui.handlers.responses import send_ephemeral
+from cogs.ui.messages import stats_message
 from cogs.ui.messages.stats_message import StatsReader, check_shareable, compose_stats
 from cogs.ui.messages.stats_request import StatsRequest, decode_request
-from cogs.ui.translator import localize, localize_options
+from cogs.ui.translator import localize, localize_choice, localize_options
 from cogs.ui.viewers import build_everybody, build_viewer, get_shown_name
 
 
 class StatsCog(commands.Cog):
-    """The group `/stats`, everywhere, and the command `/ladder` on servers."""
+    """The command `/stats`, everywhere."""
 
-    group = app_commands.Group(
-        name=localize("cmd-stats"),
-        description=localize("cmd-stats-text"),
-        allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
+    @app_commands.command(name=localize("cmd-stats"), description=localize("cmd-stats-text"))
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    @localize_options(show="stats-show", game="stats-game", person="stats-person")
+    @app_commands.choices(
+        show=[localize_choice(f"stats-view-{kind}", kind) for kind in stats_message.VIEWS], game=GAME_CHOICES
     )
-
-    @group.command(name=localize("cmd-stats-me"), description=localize("cmd-stats-me-text"))
-    async def me(self, interaction: Interaction) -> None:
-        """Show one's own statistics."""
-        await _show(interaction, StatsRequest("me"))
-
-    @group.command(name=localize("cmd-stats-person"), description=localize("cmd-stats-person-text"))
-    @localize_options(person="stats-person")
-    async def person(self, interaction: Interaction, person: discord.User) -> None:
-        """Show the statistics of somebody on this server."""
-        await _show(interaction, StatsRequest("person", person.id))
-
-    @group.command(name=localize("cmd-stats-game"), description=localize("cmd-stats-game-text"))
-    @localize_options("game")
-    @app_commands.choices(game=GAME_CHOICES)
-    async def game(self, interaction: Interaction, game: str) -> None:
-        """Show the statistics of a game on this server."""
-        await _show(interaction, StatsRequest("game", game=game))
-
-    @group.command(name=localize("cmd-stats-server"), description=localize("cmd-stats-server-text"))
-    async def server(self, interaction: Interaction) -> None:
-        """Show the statistics of this server."""
-        await _show(interaction, StatsRequest("server"))
-
-    @app_commands.command(name=localize("cmd-ladder"), description=localize("cmd-ladder-text"))
-    @localize_options("game")
-    @app_commands.choices(game=GAME_CHOICES)
-    @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
-    async def ladder(self, interaction: Interaction, game: str) -> None:
-        """Show the ladder of a game on this server, and one's own rating over time."""
-        await _show(interaction, StatsRequest("ladder", game=game))
+    async def stats(
+        self,
+        interaction: Interaction,
+        show: str | None = None,
+        game: str | None = None,
+        person: discord.User | None = None,
+    ) -> None:
+        """Show one's own statistics, or those of a person, a game or the server, the ladder, or one's finished matches."""
+        if show is not None:
+            kind = next(kind for kind in stats_message.VIEWS if kind == show)
+            request = StatsRequest(kind, game=game or "")
+        elif person is not None:
+            request = StatsRequest("person", person.id, game or "")
+        else:
+            request = StatsRequest("me" if game is None else "game", game=game or "")
+        await show_stats(interaction, request)
 
 
-async def _show(interaction: Interaction, request: StatsRequest) -> None:
+async def show_stats(interaction: Interaction, request: StatsRequest) -> None:
+    """Show statistics to the presser alone."""
     context = interaction.client.context
     localizer = await context.get_localizer(interaction)
     reader = await _build_reader(interaction, everybody=False)

@@ -23,6 +23,14 @@ are in bold.
 | command | in German | options | what it does |
 |---|---|---|---|
 """
+_MENU_HEAD = """
+Discord shows these under *Apps* when people right-click (on a phone: hold) a person or a message.
+
+| menu | in German | at |
+|---|---|---|
+"""
+_PLACES = {2: "a person", 3: "a message of the bot"}
+"""Where Discord shows the commands of a type that are not typed."""
 
 
 def list_commands(commands: Sequence[dict[str, Any]]) -> Iterator[tuple[str, str, dict[str, Any]]]:
@@ -39,12 +47,18 @@ def list_commands(commands: Sequence[dict[str, Any]]) -> Iterator[tuple[str, str
 def format_page(commands: Sequence[dict[str, Any]]) -> str:
     """Return the page of the commands that the bot sends to Discord."""
     rows = []
-    for english, german, part in sorted(list_commands(commands), key=lambda row: row[0]):
+    typed = [command for command in commands if command["type"] not in _PLACES]
+    for english, german, part in sorted(list_commands(typed), key=lambda row: row[0]):
         options = ", ".join(
             f"**{option['name']}**" if option.get("required") else option["name"] for option in part.get("options", ())
         )
         rows.append(f"| `/{english}` | `/{german}` | {options} | {part['description']} |\n")
-    return _HEAD + "".join(rows)
+    menus = [
+        f"| *{menu['name']}* | *{menu['name_localizations']['de']}* | {_PLACES[menu['type']]} |\n"
+        for menu in commands
+        if menu["type"] in _PLACES
+    ]
+    return _HEAD + "".join(rows) + _MENU_HEAD + "".join(menus)
 
 
 async def read_commands(database: Path) -> list[dict[str, Any]]:

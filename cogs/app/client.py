@@ -97,7 +97,7 @@ class BotCommandTree(app_commands.CommandTree[BotClient]):
         if not await self.client.gate.admit(interaction):
             return False
         command = None if interaction.type is discord.InteractionType.autocomplete else interaction.command
-        if isinstance(command, app_commands.Command) and command.extras != ANSWERS_ITSELF:
+        if command is not None and command.extras != ANSWERS_ITSELF:
             try:
                 await interaction.response.defer(ephemeral=True, thinking=True)
             except Exception as error:

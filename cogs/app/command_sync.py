@@ -96,7 +96,8 @@ class CommandSync:
         if self._is_leader():
             await self._clear_old_server()
         payload = await self._build_payload(self._guild)
-        self._commands.register(list_names(payload))
+        typed = discord.AppCommandType.chat_input.value
+        self._commands.register(list_names([command for command in payload if command["type"] == typed]))
         if self._guild is None:
             await self._publish(_GLOBAL_KEY, payload, None)
         else:

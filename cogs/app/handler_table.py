@@ -25,16 +25,20 @@ from cogs.ui.handlers import (
     board_handlers,
     end_handlers,
     film_handlers,
+    learn_handlers,
     list_handlers,
     lobby_handlers,
     next_match_handlers,
     note_handlers,
     option_handlers,
+    panel_handlers,
+    play_handlers,
     prompt_handlers,
     prompt_side_handlers,
     replay_handlers,
     review_handlers,
     server_handlers,
+    setting_handlers,
     substitute_handlers,
     watch_handlers,
 )
@@ -117,6 +121,7 @@ _SELECT: Mapping[PrivateVerb, Route[PrivateId]] = dict.fromkeys(
     PrivateVerb.LOOK_UP: Route(prompt_side_handlers.on_card_select, SILENT),
     PrivateVerb.OPTION: Route(option_handlers.on_option_choice, OWN),
     PrivateVerb.SETTING: Route(option_handlers.on_setting_choice, OWN),
+    PrivateVerb.ACT: Route(panel_handlers.on_action, NONE),
     PrivateVerb.REPLAY_TURN: Route(replay_handlers.on_turn_choice, OWN),
     PrivateVerb.REPLAY_VIEW: Route(replay_handlers.on_viewpoint_choice, OWN),
 }
@@ -130,6 +135,7 @@ _MODAL: Mapping[PrivateVerb, Route[PrivateId]] = dict.fromkeys(
 ) | {
     PrivateVerb.OPTION: Route(option_handlers.on_option_choice, OWN),
     PrivateVerb.NOTE: Route(note_handlers.on_note_submit, THINKING),
+    PrivateVerb.TITLE: Route(panel_handlers.on_title, THINKING),
 }
 
 _GENERAL: Mapping[GeneralVerb, Route[GeneralId]] = {
@@ -144,7 +150,7 @@ _GENERAL: Mapping[GeneralVerb, Route[GeneralId]] = {
     GeneralVerb.SHARE: Route(lookup.on_share, NONE),
     GeneralVerb.UNHELPFUL: Route(lookup.on_unhelpful, THINKING),
     GeneralVerb.NEXT: Route(next_match_handlers.on_next_press, SILENT),
-    GeneralVerb.LIST: Route(list_handlers.on_list_page, SILENT),
+    GeneralVerb.LIST: Route(list_handlers.on_list_page, OWN),
     GeneralVerb.MANAGED: Route(server.on_page_turn, SILENT),
     GeneralVerb.END: Route(server.on_end_match, SILENT),
     GeneralVerb.ARCHIVE: Route(server.on_end_match, SILENT),
@@ -159,6 +165,16 @@ _GENERAL: Mapping[GeneralVerb, Route[GeneralId]] = {
     GeneralVerb.STATS_WORDS: Route(stats.on_stats, OWN),
     GeneralVerb.STATS_SHARE: Route(stats.on_share, NONE),
     GeneralVerb.UNWATCH: Route(watch_handlers.on_unwatch, THINKING),
+    GeneralVerb.MATCH: Route(panel_handlers.on_match_choice, THINKING),
+    GeneralVerb.PLAY: Route(play_handlers.on_play, THINKING),
+    GeneralVerb.PLAY_GAME: Route(play_handlers.on_game_choice, OWN),
+    GeneralVerb.PLAY_OPEN: Route(play_handlers.on_open, OWN),
+    GeneralVerb.PLAY_FRIENDS: Route(play_handlers.on_friends, OWN),
+    GeneralVerb.PLAY_COMPUTERS: Route(play_handlers.on_computers, OWN),
+    GeneralVerb.LEARN: Route(learn_handlers.on_learn, THINKING),
+    GeneralVerb.LEARN_GAME: Route(learn_handlers.on_game_choice, OWN),
+    GeneralVerb.OWN_VALUE: Route(setting_handlers.on_own_value, OWN),
+    GeneralVerb.OWN_TEXT: Route(setting_handlers.on_own_text, NONE),
 }
 
 HANDLERS: HandlerTable = {

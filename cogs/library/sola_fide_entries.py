@@ -32,7 +32,7 @@ def build_entries(language: str, pages: Mapping[str, Section], words: Translatio
         facts = _build_facts((*kinds, *TERMS[f"faith.{card.faith}"].values()), has_oval=card.oval)
         yield _build_entry(card, _describe_card(card, language, words), facts, language, pages, words)
     for influence in INFLUENCE.values():
-        kinds = [words.say(code, "cmd-value-sola-fide-influence") for code in LANGUAGES]
+        kinds = [words.say(code, "sf-page-kind-influence") for code in LANGUAGES]
         facts = _build_facts((*kinds, *TERMS[f"colour.{influence.color}"].values()))
         yield _build_entry(influence, _describe_influence(influence, language, words), facts, language, pages, words)
     for circle in CIRCLES.values():

@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from secrets import token_hex
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import discord
 from discord import app_commands
@@ -42,6 +42,15 @@ LobbyDrawer = Callable[[MatchOptions, Localizer], Picture | None]
 """Draws what the options of a match have decided before its start, for the lobby; None if there is nothing to see."""
 PageComposer = Callable[["BotContext", str, int, int, Localizer], Awaitable[LayoutMessage]]
 """Composes a page of a list: context, argument of the list, person, page (from 0), language."""
+
+
+class ListEntry(NamedTuple):
+    """A list, or something else without a page of its own, that `/card` finds by its title: how it is called, and what it shows."""
+
+    title: Callable[[Localizer], str]
+    compose: Callable[[Interaction], Awaitable[LayoutMessage]]
+
+
 ValueGroups = Callable[[Localizer], Sequence[tuple[str, Sequence[OptionValue]]]]
 """Returns the values of an option in groups with a title each."""
 
@@ -60,12 +69,12 @@ class FreeText(Protocol):
 class BotContext:
     """What the handlers and messages of one client share.
 
-    `matches` is the only way to change a match. `games` by id; `pictures` returns the pictures of a game by its id.
-    `threads`: whether matches may have threads of their own. `introduces`: whether the bot introduces itself to servers that
-    invite it. `started_at`: when the program began. `process`: the name of this process if there are several. `open_prompts`: the
-    prompts that people have open. `films` makes the films of matches. `loading` loads what messages need. Games add
-    `lobby_drawers` (by game), `lists` with pages (by name), and for options (by game and option) `free_texts` if they take any
-    text and `value_groups` if they have more values than a select can hold.
+    `matches` is the only way to change a match. `games` by id; `pictures` returns the pictures of a game by its id. `threads`:
+    whether matches may have threads of their own. `introduces`: whether the bot introduces itself to servers that invite it.
+    `started_at`: when the program began. `process`: the name of this process if there are several. `open_prompts`: the prompts
+    that people have open. `films` makes the films of matches. `loading` loads what messages need. Games add `lobby_drawers` (by
+    game), `lists` with pages (by name), `list_entries` (by what finds them), and for options (by game and option) `free_texts`
+    if they take any text and `value_groups` if they have more values than a select can hold.
     """
 
     matches: Matches
@@ -83,6 +92,7 @@ class BotContext:
     process: str | None = None
     lobby_drawers: dict[str, LobbyDrawer] = field(default_factory=dict)
     lists: dict[str, PageComposer] = field(default_factory=dict)
+    list_entries: dict[str, ListEntry] = field(default_factory=dict)
     free_texts: dict[tuple[str, str], FreeText] = field(default_factory=dict)
     value_groups: dict[tuple[str, str], ValueGroups] = field(default_factory=dict)
 

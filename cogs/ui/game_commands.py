@@ -1,4 +1,4 @@
-"""What all games share of their slash commands: `/<game> open` with the game's own options, and `/<game> scores`.
+"""What all games share of their slash commands: `/<game> open` with the game's own options.
 
 The options of a game's command are read from its `Meta`, so that its cog needs only a few lines.
 """
@@ -14,27 +14,19 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.ui import opening
 from cogs.ui.components.layout_message import build_layout
 from cogs.ui.context import BotClient, FreeText, Interaction
-from cogs.ui.errors import UserError, format_permissions, mark_decided
-from cogs.ui.handlers import list_handlers
+from cogs.ui.errors import UserError
 from cogs.ui.handlers.responses import send_ephemeral
-from cogs.ui.i18n import Localizer
 from cogs.ui.limits import COMMAND_CHOICES
 from cogs.ui.match_options import (
     DEADLINE_HOURS,
-    decode_value,
     encode_value,
-    format_option_value,
-    get_option_name,
 )
-from cogs.ui.messages.match_names import format_match_code
-from cogs.ui.opening import build_opening_request
-from cogs.ui.permissions import THREAD_PERMISSIONS, get_needed_permissions, require_permissions, select_missing
 from cogs.ui.translator import localize, localize_choice
-from matches.domain.model import MatchPlace, Setup
 from render.kit import translations
-from rules.engine import MatchOption, Meta, OptionValue
+from rules.engine import MatchOption, Meta
 
 
 class GameCog(commands.Cog):
@@ -85,14 +77,6 @@ def build_command_group(
             parent=group,
         )
     )
-    group.add_command(
-        app_commands.Command(
-            name=localize("cmd-scores"),
-            description=localize("cmd-scores-text"),
-            callback=_build_scores_callback(meta),
-            parent=group,
-        )
-    )
     return group
 
 
@@ -104,14 +88,20 @@ def _build_open_callback(
     async def open_command(interaction: Interaction, **chosen: Any) -> None:
         given = {name: value for name, value in chosen.items() if value is not None}
         given |= {name: text.read(str(given[name])) for name, text in free_text.items() if name in given}
-        await open_match(interaction, meta, given)
+        if (friend := given.pop("friend", None)) is not None and friend.bot:
+            raise UserError("ui-error-bot-guest")
+        if isinstance(friend, discord.User):
+            raise UserError("open-guest-gone", names=friend.mention)
+        invited = () if friend is None else (friend.id,)
+        _, note = await opening.open_match(interaction, meta, given, invited)
+        await send_ephemeral(interaction, build_layout(note))
 
-    lo, hi = min(meta.seats), max(meta.seats)
+    hi = max(meta.seats)
     specs = [spec for spec in meta.options if spec.id in command_options]
     kinds: dict[str, Any] = {"seats": int, "computers": int, "friend": discord.User, "deadline": int}
     parameters = [_build_parameter("interaction", discord.Interaction)]
     for name, kind in (kinds | {spec.id: str for spec in specs}).items():
-        parameters.append(_build_parameter(name, kind, None if name != "seats" else (3 if lo <= 3 <= hi else lo)))
+        parameters.append(_build_parameter(name, kind, None if name != "seats" else opening.choose_seats(meta)))
     open_command.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
     listed: dict[str, list[app_commands.Choice[Any]]] = {
         "seats": [app_commands.Choice(name=str(n), value=n) for n in meta.seats],
@@ -161,76 +151,3 @@ def build_value_choices(meta: Meta, spec: MatchOption) -> list[app_commands.Choi
         localize_choice(f"{meta.slug}-option-{spec.id}-{encode_value(value)}", encode_value(value))
         for value in spec.values[:COMMAND_CHOICES]
     ]
-
-
-async def open_match(interaction: Interaction, meta: Meta, chosen: dict[str, Any]) -> None:
-    """Open a match here with what was chosen; the outbox posts the lobby. Raise `UserError`, `MissingPermissions`, `Refused`."""
-    context = interaction.client.context
-    channel = interaction.channel
-    if interaction.guild_id is None or channel is None:
-        raise UserError("ui-error-guild-only")
-    needed = get_needed_permissions(channel)
-    require_permissions(interaction.app_permissions, needed, getattr(channel, "mention", "#?"))
-    in_thread = isinstance(channel, discord.Thread)
-    wants_thread = context.threads and not in_thread
-    missing = select_missing(interaction.app_permissions, THREAD_PERMISSIONS) if wants_thread else ()
-    localizer = await context.get_localizer(interaction)
-    seats = int(chosen.get("seats", min(meta.seats)))
-    computers = int(chosen.get("computers", 0))
-    if computers >= seats:
-        raise UserError("ui-error-computers", seats=seats, most=seats - 1)
-    friend = chosen.get("friend")
-    if friend is not None and friend.bot:
-        raise UserError("ui-error-bot-guest")
-    if isinstance(friend, discord.User):
-        raise UserError("open-guest-gone", names=friend.mention)
-    setup = Setup(
-        seats=seats,
-        options=collect_options(meta, chosen, localizer),
-        language="de" if localizer.language == "de" else "en",
-        invited=() if friend is None else (friend.id,),
-        deadline=int(chosen.get("deadline", 0)),
-        thread=wants_thread and not missing,
-        chosen=("deadline",) if "deadline" in chosen else (),
-    )
-    opener = context.build_presser(interaction)
-    place = MatchPlace(interaction.guild_id, channel.id)
-    request = await build_opening_request(interaction, interaction.guild_id, channel.id)
-    info = await context.matches.lobby.open_lobby(opener, meta.id, place, setup, request=request)
-    mark_decided(interaction)
-    strength = next(iter(context.games[meta.id].computers))
-    for _ in range(computers):
-        info = await context.matches.lobby.add_computer(info.id, opener.id, strength)
-    text = localizer.say("ui-opened", code=format_match_code(info.id))
-    if missing:
-        wanted = format_permissions(missing, localizer)
-        text = f"{text}\n-# {localizer.say('ui-no-thread', wanted=wanted)}"
-    await send_ephemeral(interaction, build_layout(text))
-
-
-def collect_options(meta: Meta, chosen: dict[str, Any], localizer: Localizer) -> dict[str, OptionValue]:
-    """Return the options of the game that were chosen, with those that they require: sets require a random kingdom.
-
-    Raise `UserError` for an option that needs another value than the one that was chosen.
-    """
-    options = {spec.id: decode_value(spec, chosen[spec.id]) for spec in meta.options if spec.id in chosen}
-    for spec in meta.options:
-        if spec.id not in options or spec.requires is None:
-            continue
-        other, value = spec.requires
-        if options.setdefault(other, value) != value:
-            needed = next(option for option in meta.options if option.id == other)
-            raise UserError(
-                "ui-error-option-needs",
-                option=get_option_name(meta, spec.id, localizer),
-                other=get_option_name(meta, other, localizer),
-                value=format_option_value(meta, needed, value, localizer),
-            )
-    return options
-
-
-def _build_scores_callback(meta: Meta) -> Callable[..., Any]:
-    async def scores(interaction: Interaction) -> None:
-        await list_handlers.show_list(interaction, "scores", meta.id)
-
-    return scores

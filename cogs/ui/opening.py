@@ -1,4 +1,4 @@
-"""Who opens a match where, as the service has to know it to apply what the managers of a server have chosen."""
+"""Opening a match: what was chosen, where it is opened and by whom, as the managers of the server allow it."""
 
 from __future__ import annotations
 
@@ -9,10 +9,91 @@ import discord
 
 from cogs.ui.context import BotClient, Interaction
 from cogs.ui.discord_meaning import is_missing
-from cogs.ui.errors import UserError
-from cogs.ui.permissions import THREAD_PERMISSIONS, select_missing
+from cogs.ui.errors import UserError, format_permissions, mark_decided
+from cogs.ui.i18n import Localizer
+from cogs.ui.match_options import decode_value, format_option_value, get_option_name
+from cogs.ui.messages.match_names import format_match_code
+from cogs.ui.permissions import THREAD_PERMISSIONS, get_needed_permissions, require_permissions, select_missing
 from cogs.ui.servers import find_server
+from matches.domain.model import MatchInfo, MatchPlace, Setup
 from matches.transactions.opening_rules import OpeningRequest
+from rules.engine import Meta, OptionValue
+
+
+def choose_seats(meta: Meta) -> int:
+    """Return how many seats a match has unless somebody says otherwise: three where that is possible."""
+    return 3 if 3 in meta.seats else min(meta.seats)
+
+
+async def open_match(
+    interaction: Interaction,
+    meta: Meta,
+    chosen: dict[str, Any],
+    invited: tuple[int, ...] = (),
+    strength: str | None = None,
+) -> tuple[MatchInfo, str]:
+    """Open a match here with what was chosen; the outbox posts the lobby. Return it, and what its opener is told.
+
+    `strength`: that of the computers that take seats right away, the weakest by default.
+    Raise `UserError`, `MissingPermissions`, `Refused`.
+    """
+    context = interaction.client.context
+    channel = interaction.channel
+    if interaction.guild_id is None or channel is None:
+        raise UserError("ui-error-guild-only")
+    needed = get_needed_permissions(channel)
+    require_permissions(interaction.app_permissions, needed, getattr(channel, "mention", "#?"))
+    in_thread = isinstance(channel, discord.Thread)
+    wants_thread = context.threads and not in_thread
+    missing = select_missing(interaction.app_permissions, THREAD_PERMISSIONS) if wants_thread else ()
+    localizer = await context.get_localizer(interaction)
+    seats = int(chosen.get("seats", min(meta.seats)))
+    computers = int(chosen.get("computers", 0))
+    if computers >= seats:
+        raise UserError("ui-error-computers", seats=seats, most=seats - 1)
+    setup = Setup(
+        seats=seats,
+        options=collect_options(meta, chosen, localizer),
+        language="de" if localizer.language == "de" else "en",
+        invited=invited,
+        deadline=int(chosen.get("deadline", 0)),
+        thread=wants_thread and not missing,
+        chosen=("deadline",) if "deadline" in chosen else (),
+    )
+    opener = context.build_presser(interaction)
+    place = MatchPlace(interaction.guild_id, channel.id)
+    request = await build_opening_request(interaction, interaction.guild_id, channel.id)
+    info = await context.matches.lobby.open_lobby(opener, meta.id, place, setup, request=request)
+    mark_decided(interaction)
+    strength = strength or next(iter(context.games[meta.id].computers))
+    for _ in range(computers):
+        info = await context.matches.lobby.add_computer(info.id, opener.id, strength)
+    text = localizer.say("ui-opened", code=format_match_code(info.id))
+    if missing:
+        wanted = format_permissions(missing, localizer)
+        text = f"{text}\n-# {localizer.say('ui-no-thread', wanted=wanted)}"
+    return info, text
+
+
+def collect_options(meta: Meta, chosen: dict[str, Any], localizer: Localizer) -> dict[str, OptionValue]:
+    """Return the options of the game that were chosen, with those that they require: sets require a random kingdom.
+
+    Raise `UserError` for an option that needs another value than the one that was chosen.
+    """
+    options = {spec.id: decode_value(spec, chosen[spec.id]) for spec in meta.options if spec.id in chosen}
+    for spec in meta.options:
+        if spec.id not in options or spec.requires is None:
+            continue
+        other, value = spec.requires
+        if options.setdefault(other, value) != value:
+            needed = next(option for option in meta.options if option.id == other)
+            raise UserError(
+                "ui-error-option-needs",
+                option=get_option_name(meta, spec.id, localizer),
+                other=get_option_name(meta, other, localizer),
+                value=format_option_value(meta, needed, value, localizer),
+            )
+    return options
 
 
 async def build_opening_request(

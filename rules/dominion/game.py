@@ -60,7 +60,7 @@ class Dominion(Game[DominionState]):
     View = DominionView
     meta = Meta(
         id="dominion",
-        title={"de": "Dominion: Blütezeit", "en": "Dominion: Prosperity"},
+        title={"de": "Dominion", "en": "Dominion"},
         seats=(2, 3, 4, 5, 6),
         designer="Donald X. Vaccarino",
         publisher="Hans im Glück / Rio Grande Games",

@@ -72,7 +72,7 @@ def test_a_file_that_is_no_toml_is_refused_with_the_line() -> None:
 def test_a_kingdom_that_lacks_something_is_refused_with_its_name() -> None:
     data = copy.deepcopy(DATA)
     del data["kingdom"][0]["box"]
-    with pytest.raises(GameDataError, match="first-game: it has no `box`"):
+    with pytest.raises(GameDataError, match="first-game-2e: it has no `box`"):
         parse_card_file(data)
 
 

@@ -153,7 +153,7 @@ def test_no_two_sets_have_one_name() -> None:
 
 def test_beginners_play_the_first_game_of_the_base_game() -> None:
     state = Match.begin(GAME, {}, 2, SEED).state
-    assert set(state.kingdom) == set(KINGDOMS["first-game"].cards)
+    assert set(state.kingdom) == set(KINGDOMS["first-game-2e"].cards)
     assert {CARDS[card].set for card in state.kingdom} == {"base"}
     assert "colony" not in state.supply
 

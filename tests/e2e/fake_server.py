@@ -204,6 +204,24 @@ class FakeServer:
         """Use a slash command and return the answer."""
         return latest_response(await person.slash(channel or self.channel, name, **options))
 
+    async def act(self, person: MemberActor, action: str, match: int | str = 1) -> ResponseMessage:
+        """Choose what to do with a match in the select below its table, and return the answer."""
+        return latest_response(await self.begin_action(person, action, match))
+
+    async def begin_action(self, person: MemberActor, action: str, match: int | str = 1) -> InteractionResult:
+        """Choose an action that opens a modal."""
+        panel = await self.slash(person, "matches", match=str(match))
+        return await person.select(panel, [action], custom_id=find_button(panel, "act").id)
+
+    async def list_actions(self, person: MemberActor, match: int | str = 1) -> tuple[str, ...]:
+        """Return what a person can do with a match in the select below its table."""
+        return find_button(await self.slash(person, "matches", match=str(match)), "act").values
+
+    async def rename(self, person: MemberActor, name: str, match: int | str = 1) -> ResponseMessage:
+        """Give a match another name."""
+        modal = await self.begin_action(person, "name", match)
+        return latest_response(await person.submit_modal(modal, {"v": name}))
+
     async def deny_permissions(self, channel: ChannelHandle, **rights: bool) -> None:
         """Take permissions away from the bot in a channel, as somebody does who runs the server."""
         bot = self.bot.user

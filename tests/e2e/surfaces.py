@@ -44,7 +44,7 @@ def command(name: str) -> Callable[[World, MemberActor, int], Awaitable[list[str
     """Return how somebody uses a command of a match that only shows something."""
 
     async def look(world: World, viewer: MemberActor, number: int) -> list[str]:
-        return await use(world, viewer, f"match {name}", match=world.code(number))
+        return await use(world, viewer, name, match=world.code(number))
 
     return look
 
@@ -92,9 +92,16 @@ async def step_through(world: World, viewer: MemberActor, number: int) -> list[s
     return texts
 
 
+async def look_at_hand(world: World, viewer: MemberActor, number: int) -> list[str]:
+    """Look at one's own hand, in a game that has hands."""
+    if "hand" not in await world.server.list_actions(viewer, world.code(number)):
+        return []
+    return [write_message(world, await world.server.act(viewer, "hand", world.code(number)))]
+
+
 async def read_words(world: World, viewer: MemberActor, number: int) -> list[str]:
     """Read the table in words and the journal, every page of it."""
-    status = await world.server.slash(viewer, "match status", match=world.code(number))
+    status = await world.server.slash(viewer, "matches", match=world.code(number))
     texts = []
     for verb in ("words", "journal"):
         shown = await world.server.press(viewer, status, verb)
@@ -131,15 +138,14 @@ async def complete_answer(world: World, viewer: MemberActor, number: int) -> lis
 
 
 MATCH_SURFACES: Mapping[str, MatchSurface] = {
-    "status": MatchSurface((ANNA, EMIL), command("status")),
-    "journal": MatchSurface((ANNA, EMIL), command("journal")),
+    "status": MatchSurface((ANNA, EMIL), command("matches")),
     "words": MatchSurface((ANNA, DORA), read_words),
     "replay": MatchSurface((ANNA, EMIL), step_through),
     "board": MatchSurface((DORA,), press_board),
-    "prompt with its news": MatchSurface((ANNA,), command("move")),
-    "hand": MatchSurface((ANNA,), command("hand")),
+    "prompt with its news": MatchSurface((ANNA,), command("match move")),
+    "hand": MatchSurface((ANNA,), look_at_hand),
     "hint": MatchSurface((ANNA,), ask_hint),
-    "export": MatchSurface((ANNA, EMIL), command("export")),
+    "export": MatchSurface((ANNA, EMIL), command("match export")),
     "what is not offered": MatchSurface((EMIL,), press_what_is_not_offered),
     "suggested answers": MatchSurface((ANNA, EMIL), complete_answer),
 }
@@ -159,8 +165,8 @@ def server_command(name: str, **options: object) -> Callable[[World, MemberActor
 async def suggest_matches(world: World, viewer: MemberActor) -> list[str]:
     """Let matches be suggested."""
     return [
-        str(await viewer.autocomplete(world.server.channel, f"match {name}", "match", ""))
-        for name in ("status", "watch", "unwatch", "replay", "move")
+        str(await viewer.autocomplete(world.server.channel, name, "match", ""))
+        for name in ("matches", "match watch", "match replay", "match move")
     ]
 
 
@@ -168,11 +174,11 @@ async def show_numbers(world: World, viewer: MemberActor) -> list[str]:
     """Look at the statistics of oneself, of another, of a game and of the server, and at the ladder, as pictures and in words."""
     texts = []
     for name, options in (
-        ("stats me", {}),
-        ("stats person", {"person": world.server.people[1]}),
-        ("stats game", {"game": "dominion"}),
-        ("stats server", {}),
-        ("ladder", {"game": "dominion"}),
+        ("stats", {}),
+        ("stats", {"person": world.server.people[1]}),
+        ("stats", {"game": "dominion"}),
+        ("stats", {"show": "server"}),
+        ("stats", {"show": "ladder", "game": "dominion"}),
     ):
         texts += await use(world, viewer, name, **options)
     return texts
@@ -186,7 +192,7 @@ async def export_server(world: World, viewer: MemberActor) -> list[str]:
 
 
 SERVER_SURFACES: Mapping[str, ServerSurface] = {
-    "lists": ServerSurface((ANNA, DORA, EMIL), server_command("match list")),
+    "lists": ServerSurface((ANNA, DORA, EMIL), server_command("matches")),
     "suggested matches": ServerSurface((ANNA, DORA, EMIL), suggest_matches),
     "matches of the server": ServerSurface((MARIA,), server_command("server matches")),
     "export of the server": ServerSurface((MARIA,), export_server),

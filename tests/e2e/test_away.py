@@ -22,19 +22,19 @@ async def start_match(server: FakeServer, **options: Any) -> tuple[int, MemberAc
 async def test_the_others_see_when_somebody_is_back_wherever_they_wait(open_server: OpenServer) -> None:
     async with open_server() as place:
         number, mover, other = await start_match(place)
-        shown = await place.slash(mover, "settings away", until="in 3 days")
+        shown = await place.slash(mover, "settings", away="in 3 days")
         assert "You are away until <t:" in message_text(shown)
         assert "I will next notify you on <t:" in message_text(shown)
-        assert button_verbs(shown) == ["return", "offer"]
+        assert {"return", "offer"} <= set(button_verbs(shown))
         await place.env.settle()
         back = "is back on <t:"
         board = place.newest_message(place.home(place.channel), "move")
         assert back in message_text(board)
-        assert back in message_text(await place.slash(other, "match status", match=str(number)))
-        assert back in message_text(await place.slash(other, "match list"))
+        assert back in message_text(await place.slash(other, "matches", match=str(number)))
+        assert back in message_text(await place.slash(other, "matches"))
         assert back in message_text(await place.press(other, board, "move"))
         await place.pass_time(5)
-        refused = message_text(await place.slash(other, "match remind"))
+        refused = message_text(await place.act(other, "remind"))
         assert "is away and back on <t:" in refused
         # The person comes back by the button; nothing says it any more.
         welcome = message_text(await place.press(mover, shown, "return"))
@@ -58,8 +58,8 @@ async def test_an_absence_survives_a_restart_and_ends_with_one_message_for_all_m
         count = sum(
             summary.own_wait_since is not None for summary in await place.context.matches.people.list_matches(who.id)
         )
-        await place.slash(who, "settings language", language="de")
-        assert "Du bist abwesend bis <t:" in message_text(await place.slash(who, "settings away", until="in 2 Tagen"))
+        await place.slash(who, "settings", language="de")
+        assert "Du bist abwesend bis <t:" in message_text(await place.slash(who, "settings", away="in 2 Tagen"))
         await place.restart()
         before = len(place.messages(who.user.dm_channel))
         await place.pass_time(20)
@@ -80,7 +80,7 @@ async def test_an_absence_survives_a_restart_and_ends_with_one_message_for_all_m
 async def test_whoever_moves_while_away_is_asked_whether_they_are_back(open_server: OpenServer) -> None:
     async with open_server() as place:
         number, mover, _ = await start_match(place)
-        await place.slash(mover, "settings away", until="Sunday")
+        await place.slash(mover, "settings", away="Sunday")
         prompt = await place.slash(mover, "match move")
         for _ in range(60):
             if not await place.list_movers(number) or (await place.list_movers(number))[0] is not mover:
@@ -97,11 +97,11 @@ async def test_whoever_moves_while_away_is_asked_whether_they_are_back(open_serv
 async def test_without_an_argument_the_command_shows_what_is_set(open_server: OpenServer) -> None:
     async with open_server() as place:
         carla = place.people[2]
-        shown = message_text(await place.slash(carla, "settings away"))
-        assert "You are not away" in shown
+        shown = message_text(await place.slash(carla, "settings"))
+        assert "You’re not away" in shown
         assert "Nothing is waiting for you." in shown
-        await place.slash(carla, "settings away", until="in a week", zone="Wien")
-        again = await place.slash(carla, "settings away")
+        await place.slash(carla, "settings", away="in a week", zone="Wien")
+        again = await place.slash(carla, "settings")
         assert "You are away until <t:" in message_text(again)
         assert (await place.context.matches.people.get_settings(carla.id)).zone == "Europe/Vienna"
         assert "Nothing is waiting for you" in message_text(await place.press(carla, again, "return"))
@@ -110,47 +110,45 @@ async def test_without_an_argument_the_command_shows_what_is_set(open_server: Op
 async def test_yesterday_nonsense_and_ten_years_are_refused_and_nothing_changes(open_server: OpenServer) -> None:
     async with open_server() as place:
         anna = place.people[0]
-        assert "is in the past" in message_text(await place.slash(anna, "settings away", until="yesterday"))
-        assert "60 days at most" in message_text(await place.slash(anna, "settings away", until="in 10 years"))
-        assert "do not understand “soon”" in message_text(await place.slash(anna, "settings away", until="soon"))
-        typo = await place.slash(anna, "settings away", until="Sunday", zone="Europe/Berln")
+        assert "is in the past" in message_text(await place.slash(anna, "settings", away="yesterday"))
+        assert "60 days at most" in message_text(await place.slash(anna, "settings", away="in 10 years"))
+        assert "do not understand “soon”" in message_text(await place.slash(anna, "settings", away="soon"))
+        typo = await place.slash(anna, "settings", away="Sunday", zone="Europe/Berln")
         assert "Did you mean `Europe/Berlin`" in message_text(typo)
         assert await place.context.matches.away.get_absence(anna.id) is None
-        await place.slash(anna, "settings language", language="de")
-        assert "ist schon vorbei" in message_text(await place.slash(anna, "settings away", until="gestern"))
+        await place.slash(anna, "settings", language="de")
+        assert "ist schon vorbei" in message_text(await place.slash(anna, "settings", away="gestern"))
 
 
 async def test_the_command_suggests_returns_and_zones(open_server: OpenServer) -> None:
     async with open_server() as place:
         anna = place.people[0]
-        returns = await anna.autocomplete(place.channel, "settings away", "until", "")
+        returns = await anna.autocomplete(place.channel, "settings", "away", "")
         assert len(returns) == 5
-        typed = await anna.autocomplete(place.channel, "settings away", "until", "in 5 days")
-        assert (await place.slash(anna, "settings away", until=typed[0]["value"])) is not None
+        typed = await anna.autocomplete(place.channel, "settings", "away", "in 5 days")
+        assert (await place.slash(anna, "settings", away=typed[0]["value"])) is not None
         assert await place.context.matches.away.get_absence(anna.id) is not None
         assert "when you were away once" in message_text(await place.slash(anna, "privacy show"))
-        zones = await anna.autocomplete(place.channel, "settings away", "zone", "Mailand")
+        zones = await anna.autocomplete(place.channel, "settings", "zone", "Mailand")
         assert zones[0]["value"] == "Europe/Rome"
 
 
 async def test_every_change_of_what_rings_says_when_it_rings_next(open_server: OpenServer) -> None:
     async with open_server() as place:
         _, mover, other = await start_match(place)
-        assert "I will next notify you on <t:" in message_text(
-            await place.slash(mover, "settings reminders", hours="9")
-        )
-        quiet = await place.slash(mover, "settings quiet-hours", **{"from": 22, "until": 7, "zone": "Zürich"})
+        assert "I will next notify you on <t:" in message_text(await place.slash(mover, "settings", reminders="9"))
+        quiet = await place.slash(mover, "settings", **{"quiet-hours": "22-7", "zone": "Zürich"})
         assert "I will next notify you on <t:" in message_text(quiet)
         assert "Europe/Zurich" in message_text(quiet)
-        never = await place.slash(mover, "settings reminders", hours="0")
+        never = await place.slash(mover, "settings", reminders="0")
         assert "I will not remind you" in message_text(never)
-        assert "Nothing is waiting for you" in message_text(await place.slash(other, "settings reminders", hours="9"))
+        assert "Nothing is waiting for you" in message_text(await place.slash(other, "settings", reminders="9"))
 
 
 async def test_the_warning_of_used_up_days_has_a_button_to_come_back(open_server: OpenServer) -> None:
     async with open_server() as place:
         _, mover, _ = await start_match(place, deadline=24, at_deadline="move", away_days=7)
-        shown = message_text(await place.slash(mover, "settings away", until="in 20 days"))
+        shown = message_text(await place.slash(mover, "settings", away="in 20 days"))
         assert "Time goes on from <t:" in shown
         for _ in range(7):
             await place.pass_time(24)
@@ -184,7 +182,7 @@ async def test_a_time_bank_is_chosen_in_the_lobby_and_shown_in_the_prompt_and_th
 ) -> None:
     async with open_server() as place:
         anna, bob = place.people[:2]
-        await place.slash(bob, "settings language", language="de")
+        await place.slash(bob, "settings", language="de")
         number = await place.open(anna, seats=2, deadline=24, time_bank=48, at_deadline="move")
         lobby = message_text(place.newest_message(place.channel, "join"))
         assert "Time bank: 2 days" in lobby
@@ -198,7 +196,7 @@ async def test_a_time_bank_is_chosen_in_the_lobby_and_shown_in_the_prompt_and_th
         assert (
             "dann läuft die Zeitreserve: noch 2 Tage" if german else "then the time bank runs: 2 days left"
         ) in prompt
-        status = message_text(await place.slash(mover, "match status"))
+        status = message_text(await place.slash(mover, "matches", match="1"))
         assert ("Zeitreserve" if german else "time bank") in status
         await place.pass_time(25)
         prompt = message_text(await place.slash(mover, "match move"))

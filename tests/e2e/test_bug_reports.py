@@ -254,11 +254,11 @@ async def test_a_suggestion_that_comes_too_late_is_counted_and_no_error(
         anna = server.people[0]
         code = report.answer.body["code"] if isinstance(report.answer.body, dict) else 0
         server.env.inject_error("POST", "/interactions/*/*/callback", status=report.answer.status, code=code)
-        await anna.autocomplete(server.channel, "match status", "match", "")
+        await anna.autocomplete(server.channel, "matches", "match", "")
         counted = generate_latest(server.bot.metrics.registry).decode()
         kind = "discord" if report.answer.status == 503 else "too_late"
         assert f'tafelrunde_errors_total{{kind="{kind}"}} 1.0' in counted
-        assert await anna.autocomplete(server.channel, "settings away", "until", "")
+        assert await anna.autocomplete(server.channel, "settings", "away", "")
     assert list_errors(caplog) == []
 
 

@@ -142,7 +142,8 @@ async def test_where_to_call_is_asked_once_below_the_first_question(open_server:
         assert (await place.context.matches.people.get_settings(mover.id)).calls == "message"
         again = await place.press(mover, board, "move")
         assert "Where should I tell you" not in message_text(again)
-        assert "By direct message" in message_text(await place.slash(mover, "settings language", language="own"))
+        await place.slash(mover, "settings", language="own")
+        assert (await place.context.matches.people.get_settings(mover.id)).calls == "message"
 
 
 async def test_the_first_direct_message_asks_where_to_call(open_server: OpenServer) -> None:
@@ -215,16 +216,16 @@ async def test_a_matches_name_stands_wherever_the_match_does_and_its_people_chan
     async with open_server() as place:
         match, mover, board = await start_match(place, seats=2)
         name = (await place.context.matches.queries.get_info(match)).name
-        for message in (board, place.newest_message(place.channel, "status"), await place.slash(mover, "match list")):
+        for message in (board, place.newest_message(place.channel, "status"), await place.slash(mover, "matches")):
             assert f"#{match} {name}" in message_text(message)
-        answer = await place.slash(mover, "match name", name="*Anna's* <@1> Wednesday")
+        answer = await place.rename(mover, "*Anna's* <@1> Wednesday")
         assert "is now called **Anna's Wednesday**" in message_text(answer)
         await place.env.settle()
         assert f"#{match} Anna's Wednesday" in message_text(board)
-        assert f"#{match} Anna's Wednesday" in message_text(await place.slash(mover, "match list"))
-        assert "A match cannot have that name" in message_text(await place.slash(mover, "match name", name="***"))
+        assert f"#{match} Anna's Wednesday" in message_text(await place.slash(mover, "matches"))
+        assert "A match cannot have that name" in message_text(await place.rename(mover, "***"))
         stranger = place.people[4]
-        assert "no seat" in message_text(await place.slash(stranger, "match name", name="Mine", match=str(match)))
+        assert "name" not in await place.list_actions(stranger, match)
 
 
 @pytest.mark.parametrize("game", ["minute-realms", "dominion", "medina", "sola-fide", "medievalia"])
@@ -234,8 +235,8 @@ async def test_the_list_says_whose_turn_it_is_in_which_round_and_since_when(open
         await place.join_lobby(place.people[1])
         (mover,) = await place.list_movers(match)
         other = next(person for person in place.people[:2] if person is not mover)
-        own_line = message_text(await place.slash(mover, "match list")).splitlines()[1]
-        theirs = message_text(await place.slash(other, "match list")).splitlines()[1]
+        own_line = message_text(await place.slash(mover, "matches")).splitlines()[1]
+        theirs = message_text(await place.slash(other, "matches")).splitlines()[1]
         assert own_line.startswith("-# Your move · round 1 · ")
         assert theirs.startswith(f"-# It is **{mover.name.title()}**’s move · round 1 · ")
         for line in (own_line, theirs):

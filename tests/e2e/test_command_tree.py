@@ -38,13 +38,44 @@ def command_size(command: dict[str, Any]) -> int:
     return total + sum(command_size(option) for option in command.get("options", ()))
 
 
-async def commands_of(open_server: OpenServer) -> list[dict[str, Any]]:
+async def read_tree(open_server: OpenServer) -> list[dict[str, Any]]:
     """Return what the bot has put to Discord at its start."""
     async with open_server() as place:
         puts = [request.json for request in place.env.http_requests if request.method == "PUT"]
         assert len(puts) == 1
         commands: list[dict[str, Any]] = puts[0] or []
         return commands
+
+
+async def commands_of(open_server: OpenServer) -> list[dict[str, Any]]:
+    """Return the commands that can be typed, without the context menus."""
+    return [command for command in await read_tree(open_server) if command["type"] == 1]
+
+
+MOST_COMMANDS = 48
+MOST_OF_A_MATCH = 12
+
+
+async def test_there_are_few_commands_to_learn(open_server: OpenServer) -> None:
+    names = [name for name, _, _ in list_commands(await commands_of(open_server))]
+    assert len(names) <= MOST_COMMANDS
+    assert len([name for name in names if name.startswith("match ")]) <= MOST_OF_A_MATCH
+    assert {"play", "matches", "rules", "card", "teach", "tutorial", "stats", "settings", "help"} <= set(names)
+
+
+async def test_no_command_has_more_than_six_options(open_server: OpenServer) -> None:
+    for name, _, command in list_commands(await commands_of(open_server)):
+        assert len(command.get("options", ())) <= FIRST_OPTIONS, name
+
+
+async def test_the_context_menus_have_short_names_in_both_languages(open_server: OpenServer) -> None:
+    menus = [command for command in await read_tree(open_server) if command["type"] != 1]
+    assert {menu["name"] for menu in menus if menu["type"] == 2} == {"Play with ...", "Statistics"}
+    assert {menu["name"] for menu in menus if menu["type"] == 3} == {"In Words", "What has happened", "Look up cards"}
+    for menu in menus:
+        assert set(menu["name_localizations"]) == LOCALES
+        assert menu["name_localizations"]["de"] != menu["name"]
+        assert all(len(name) <= limits.COMMAND_NAME for name in menu["name_localizations"].values())
 
 
 async def test_the_whole_command_tree_keeps_the_limits_and_speaks_both_languages(open_server: OpenServer) -> None:
@@ -148,9 +179,9 @@ PAGES = (
 
 
 async def test_the_page_of_commands_is_current_and_no_page_names_another(open_server: OpenServer) -> None:
-    commands = await commands_of(open_server)
+    commands = await read_tree(open_server)
     assert PAGE.read_text("utf-8") == format_page(commands), "run python -m tests.command_page"
-    names = [english for english, _, _ in list_commands(commands)]
+    names = [english for english, _, _ in list_commands([command for command in commands if command["type"] == 1])]
     groups = {name.split()[0] for name in names}
     for page in PAGES:
         for name in re.findall(r"`/([a-z-]+(?: [a-z-]+)?)(?=[ `:])", (PROJECT / page).read_text("utf-8")):

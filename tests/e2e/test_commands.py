@@ -24,9 +24,9 @@ async def test_the_lobby_lets_people_come_and_go(open_server: OpenServer) -> Non
         assert "no seat" in message_text(await place.press(carla, lobby, "leave"))
         assert "no seat" in message_text(await place.press(carla, lobby, "computer"))
         await place.press(anna, lobby, "computer", 1)
-        assert "computer, Keen" in message_text(lobby)
+        assert "computer, Medium" in message_text(lobby)
         await place.press(anna, lobby, "drop")
-        assert "Keen)" not in message_text(lobby)
+        assert "Medium)" not in message_text(lobby)
         await place.press(bob, lobby, "join")
         await place.press(carla, lobby, "join")
         assert "Only the person who opened" in message_text(await place.slash(bob, "match replace", seat=3))
@@ -53,9 +53,9 @@ async def test_mistakes_at_the_opening_are_explained(open_server: OpenServer) ->
         lobby = place.newest_message(place.channel, "join")
         assert bob.mention in message_text(lobby)
         assert "Only invited people can join" in message_text(await place.press(carla, lobby, "join"))
-        assert "None of your matches fits" in message_text(await place.slash(carla, "match status"))
-        assert "no such match" in message_text(await place.slash(carla, "match status", match="zzz"))
-        assert "There is no match" in message_text(await place.slash(carla, "match status", match="!!!"))
+        assert "not in any match" in message_text(await place.slash(carla, "match move"))
+        assert "no such match" in message_text(await place.slash(carla, "matches", match="zzz"))
+        assert "There is no match" in message_text(await place.slash(carla, "matches", match="!!!"))
         assert "not started" in message_text(await place.slash(anna, "match move"))
 
 
@@ -77,20 +77,20 @@ async def test_everybody_at_the_table_can_be_invited_by_name(open_server: OpenSe
 async def test_the_list_shows_what_waits_for_me_first_and_leads_to_it(open_server: OpenServer) -> None:
     async with open_server() as place:
         anna, bob, *_ = place.people
-        nothing = message_text(await place.slash(anna, "match list"))
-        assert "You are not in any match" in nothing
-        assert all(f"</{game.meta.slug} open:" in nothing for game in place.context.games.values())
+        nothing = message_text(await place.slash(anna, "matches"))
+        assert "You’re not in any match" in nothing
+        assert "</play:" in nothing
         for _ in range(3):
             await place.slash(anna, "minute-realms open", seats=2)
             await place.join_lobby(bob)
         for person in (anna, bob):
             own_matches = await place.context.matches.people.list_matches(person.id)
-            listed = await place.slash(person, "match list")
+            listed = await place.slash(person, "matches")
             lines = [line for line in message_text(listed).splitlines() if not line.startswith("-# ")]
             assert [line.startswith("▶") for line in lines] == sorted(
                 (summary.own_wait_since is not None for summary in own_matches), reverse=True
             )
-            offered = await person.autocomplete(place.channel, "match status", "match", "")
+            offered = await person.autocomplete(place.channel, "matches", "match", "")
             assert [choice["value"] for choice in offered] == [str(summary.info.id) for summary in own_matches]
             if any(summary.own_wait_since is not None for summary in own_matches):
                 assert "Which card" in message_text(await place.press(person, listed, "open"))
@@ -100,13 +100,14 @@ async def test_a_match_can_be_looked_at_exported_and_reminded_of(open_server: Op
     async with open_server() as place:
         match, mover, _ = await start_match(place)
         other = next(person for person in place.people[:3] if person is not mover)
-        assert "’s move" in message_text(await place.slash(other, "match status"))
-        assert "Asked" in message_text(await place.slash(place.people[4], "match status", match="1"))
-        assert "Nobody has a hand of cards" in message_text(await place.slash(mover, "match hand"))
-        assert "Round 1 begins" in message_text(await place.slash(other, "match journal"))
-        assert "allow a little time" in message_text(await place.slash(other, "match remind"))
+        assert "’s move" in message_text(await place.slash(other, "matches", match="1"))
+        assert "Asked" in message_text(await place.slash(place.people[4], "matches", match="1"))
+        assert "Round 1 begins" in message_text(
+            await place.press(other, await place.slash(other, "matches", match="1"), "journal")
+        )
+        assert "allow a little time" in message_text(await place.act(other, "remind"))
         await place.pass_time(2)
-        assert "I have reminded everybody" in message_text(await place.slash(other, "match remind"))
+        assert "I have reminded everybody" in message_text(await place.act(other, "remind"))
         exported = await place.slash(other, "match export")
         assert exported.attachments[0].filename == "match-1.json"
         assert "1" in message_text(exported)
@@ -160,7 +161,7 @@ async def test_calling_off_needs_everybody(open_server: OpenServer) -> None:
     async with open_server() as place:
         match, _, _ = await start_match(place)
         anna, bob, carla, *_ = place.people
-        asked = await place.slash(anna, "match cancel")
+        asked = await place.act(anna, "cancel")
         assert "asking the others" in message_text(await place.press(anna, asked, "cancel"))
         vote = place.newest_message(place.home(place.channel), "yes")
         await place.press(bob, vote, "yes")
@@ -185,19 +186,30 @@ async def test_a_seat_goes_to_another_person_who_accepts(open_server: OpenServer
 async def test_settings_are_kept_and_nonsense_is_refused(open_server: OpenServer) -> None:
     async with open_server() as place:
         anna = place.people[0]
-        assert "5, 30" in message_text(await place.slash(anna, "settings reminders", hours="30, 5"))
-        assert "No reminders" in message_text(await place.slash(anna, "settings reminders", hours="0"))
-        assert "is not a list of hours" in message_text(await place.slash(anna, "settings reminders", hours="often"))
-        quiet = await place.slash(anna, "settings quiet-hours", **{"from": 22, "until": 7, "zone": "Europe/Berlin"})
-        assert "Quiet from 22:00 to 7:00" in message_text(quiet)
-        assert "both hours" in message_text(await place.slash(anna, "settings quiet-hours", until=7))
-        bad = await place.slash(anna, "settings quiet-hours", **{"from": 22, "until": 7, "zone": "Middle/Earth"})
+        people = place.context.matches.people
+        await place.slash(anna, "settings", reminders="30, 5")
+        assert (await people.get_settings(anna.id)).reminders == (5, 30)
+        await place.slash(anna, "settings", reminders="0")
+        assert (await people.get_settings(anna.id)).reminders == ()
+        assert "is not a list of hours" in message_text(await place.slash(anna, "settings", reminders="often"))
+        kept = await place.slash(anna, "settings", **{"quiet-hours": "22-7", "zone": "Europe/Berlin"})
+        assert "Saved" in message_text(kept)
+        assert (await people.get_settings(anna.id)).quiet == (22, 7)
+        assert "22-7" in message_text(await place.slash(anna, "settings", **{"quiet-hours": "at night"}))
+        bad = await place.slash(anna, "settings", **{"quiet-hours": "20-6", "zone": "Middle/Earth"})
         assert "Middle/Earth" in message_text(bad)
-        zones = await anna.autocomplete(place.channel, "settings quiet-hours", "zone", "ber")
+        zones = await anna.autocomplete(place.channel, "settings", "zone", "ber")
         assert zones[0]["value"] == "Europe/Berlin"
-        assert "No quiet hours" in message_text(await place.slash(anna, "settings quiet-hours"))
-        await place.slash(anna, "settings language", language="de")
-        assert "Gespeichert" in message_text(await place.slash(anna, "settings notifications", where="message"))
+        spans = await anna.autocomplete(place.channel, "settings", "quiet-hours", "no")
+        assert [span["value"] for span in spans] == ["none"]
+        before = await people.get_settings(anna.id)
+        assert before.quiet == (22, 7)
+        assert "is in the past" in message_text(await place.slash(anna, "settings", reminders="8", away="yesterday"))
+        assert await people.get_settings(anna.id) == before
+        await place.slash(anna, "settings", **{"quiet-hours": "none"})
+        assert (await people.get_settings(anna.id)).quiet is None
+        await place.slash(anna, "settings", language="de")
+        assert "Gespeichert" in message_text(await place.slash(anna, "settings", notifications="message"))
 
 
 async def test_privacy_shows_exports_and_forgets(open_server: OpenServer) -> None:
@@ -237,7 +249,7 @@ async def test_about_says_version_health_and_credits(open_server: OpenServer) ->
         assert "Stefano Castelli" in about
         assert "CC BY 4.0" in about
         assert "Never played here? </tutorial:" in about
-        await place.slash(place.people[1], "settings language", language="de")
+        await place.slash(place.people[1], "settings", language="de")
         assert "Noch nie hier gespielt? </" in message_text(await place.slash(place.people[1], "about"))
 
 

@@ -23,11 +23,11 @@ async def test_replace_without_anything_filled_in_gives_no_seat_away(open_server
 async def test_every_question_says_which_match_would_be_ended(open_server: OpenServer) -> None:
     async with open_server() as place:
         match, mover, _ = await start_match(place)
-        for command in ("concede", "cancel", "replace"):
-            asked = message_text(await place.slash(mover, f"match {command}"))
-            assert "Minute Realms" in asked, command
-            assert "#1" in asked, command
-            assert "nothing decided yet" in asked, command
+        for action in ("concede", "cancel", "seat"):
+            asked = message_text(await place.act(mover, action))
+            assert "Minute Realms" in asked, action
+            assert "#1" in asked, action
+            assert "nothing decided yet" in asked, action
         info = await place.context.matches.queries.get_info(match)
         assert (info.phase, info.version) == ("running", 0)
 

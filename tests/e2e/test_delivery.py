@@ -43,13 +43,13 @@ def find_boards(server: FakeServer, home: ChannelHandle) -> list[ResponseMessage
 async def call_in_channel(server: FakeServer, count: int = 2) -> None:
     """Set that the first people want no private messages."""
     for person in server.people[:count]:
-        await server.slash(person, "settings notifications", where="here")
+        await server.slash(person, "settings", notifications="here")
 
 
 async def call_by_message(server: FakeServer, count: int = 2) -> None:
     """Set that the first people are called by direct message, in games without hands too."""
     for person in server.people[:count]:
-        await server.slash(person, "settings notifications", where="message")
+        await server.slash(person, "settings", notifications="message")
 
 
 def read_private_texts(person: MemberActor) -> Callable[[FakeServer], list[str]]:
@@ -155,7 +155,7 @@ async def test_a_deleted_thread_is_forgotten_so_that_links_lead_to_the_channel(o
         await play_turns(place, match)
         assert (await place.context.matches.queries.get_info(match)).place.board_channel == place.channel.id
         link = f"https://discord.com/channels/{place.guild.id}/{place.channel.id}"
-        assert link in message_text(await place.slash(mover, "match list"))
+        assert link in message_text(await place.slash(mover, "matches"))
         assert len(find_boards(place, place.channel)) == 1
 
 
@@ -268,7 +268,7 @@ async def test_an_answer_about_the_match_itself_says_no_more_than_that(open_serv
 async def test_a_mistake_is_an_answer_too(open_server: OpenServer) -> None:
     async with open_server() as place:
         other = await make_unreachable(place)
-        result = await other.slash(place.channel, "match status", match="zz")
+        result = await other.slash(place.channel, "matches", match="zz")
         assert "could not tell you" in message_text(result.followups[-1])
 
 
@@ -291,7 +291,7 @@ async def test_a_board_that_cannot_be_drawn_is_no_lost_network_and_holds_up_noth
 ) -> None:
     async with open_server(pictures=lambda game: BrokenPictures(render.get_pictures(game))) as place:
         for person in place.people[:2]:
-            await place.slash(person, "settings notifications", where="both")
+            await place.slash(person, "settings", notifications="both")
         match = await place.open(place.people[0], seats=2)
         await place.join_lobby(place.people[1])
         (mover,) = await place.list_movers(match)
@@ -300,7 +300,7 @@ async def test_a_board_that_cannot_be_drawn_is_no_lost_network_and_holds_up_noth
         await place.pass_time(0.5)
         (board,) = find_boards(place, place.home(place.channel))
         assert mover.mention in message_text(board)
-        assert "Commitment" in message_text(board) or "picture" in message_text(board)
+        assert "The match begins." in message_text(board)
         health = await place.context.matches.get_health()
         assert (health.pending_posts, health.blocked_matches) == (0, 0)
     assert "posts fail" not in caplog.text
@@ -313,14 +313,14 @@ async def test_whoever_opened_a_match_has_its_deleted_lobby_posted_again(open_se
         match = await place.open(anna, seats=2)
         old = place.newest_message(place.channel, "join")
         place.env.backend.delete_message(old.channel_id, old.id)
-        assert "Only the person who opened" in message_text(await place.slash(bob, "match lobby", match=str(match)))
-        assert "posting the lobby" in message_text(await place.slash(anna, "match lobby"))
-        assert "wait a minute" in message_text(await place.slash(anna, "match lobby"))
+        assert "lobby" not in await place.list_actions(bob, match)
+        assert "posting the lobby" in message_text(await place.act(anna, "lobby"))
+        assert "wait a minute" in message_text(await place.act(anna, "lobby"))
         lobbies = [m for m in place.messages(place.channel) if any(button.verb == "join" for button in buttons(m))]
         assert len(lobbies) == 1
         await place.press(bob, lobbies[0], "join")
         assert (await place.context.matches.queries.get_info(match)).phase == "running"
-        assert "already started" in message_text(await place.slash(anna, "match lobby"))
+        assert "lobby" not in await place.list_actions(anna)
 
 
 async def test_a_lobby_that_still_stands_is_replaced_by_the_new_one(open_server: OpenServer) -> None:
@@ -328,7 +328,7 @@ async def test_a_lobby_that_still_stands_is_replaced_by_the_new_one(open_server:
         anna, bob, *_ = place.people
         match = await place.open(anna, seats=3)
         old = place.newest_message(place.channel, "join").id
-        await place.slash(anna, "match lobby")
+        await place.act(anna, "lobby")
         (new,) = [m for m in place.messages(place.channel) if any(button.verb == "join" for button in buttons(m))]
         assert new.id != old
         await place.press(bob, new, "join")
@@ -342,7 +342,7 @@ async def test_any_command_about_a_match_brings_its_deleted_lobby_back(open_serv
         match = await place.open(anna, seats=2)
         old = place.newest_message(place.channel, "join")
         place.env.backend.delete_message(old.channel_id, old.id)
-        await place.slash(bob, "match status", match=str(match))
+        await place.slash(bob, "matches", match=str(match))
         new = place.newest_message(place.channel, "join")
         assert new.id != old.id
         await place.press(bob, new, "join")

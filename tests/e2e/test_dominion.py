@@ -98,7 +98,7 @@ async def test_a_whole_match_with_attacks_reactions_undo_and_a_restart(open_serv
         assert len(await hand_of(place, match, bob)) == 6
 
         drawn = await choose(anna, await press_my_move(place, anna), "Witch")
-        journal = message_text(await place.slash(anna, "match journal"))
+        journal = message_text(await place.press(anna, await place.slash(anna, "matches", match="1"), "journal"))
         assert journal.count("Bob reveals Moat") >= 2
         assert "Carla reveals Watchtower" in journal
         assert "Carla trashes Curse" in journal
@@ -117,7 +117,7 @@ async def test_a_whole_match_with_attacks_reactions_undo_and_a_restart(open_serv
         final = place.newest_message(place.channel, "sheet")
         assert "win" in message_text(final)
         assert final.attachments[0].filename == "scores.png"
-        assert "#1" in message_text(await place.slash(anna, "dominion scores"))
+        assert "#1" in message_text(await place.slash(anna, "stats", show="finished", game="dominion"))
         # Whose turn it was came to everybody as a private message with the hand, and went when it was answered.
         for person in (bob, carla):
             path = f"/channels/{person.user.dm_channel.id}/messages"
@@ -218,26 +218,26 @@ async def test_nobody_can_tell_from_what_is_posted_whether_a_seat_holds_a_reacti
     assert leveled(holding_one) == leveled(without)
 
 
-async def test_a_kingdom_is_shown_without_a_match_and_typed_card_by_card(open_server: OpenServer) -> None:
+async def test_a_kingdom_is_looked_up_without_a_match_and_typed_card_by_card(open_server: OpenServer) -> None:
     async with open_server() as place:
-        anna, *_ = place.people
-        shown = await place.slash(anna, "dominion kingdom", kingdom="kings-army")
-        assert "The King's Army" in message_text(shown)
+        anna = place.people[0]
+        offers = await anna.autocomplete(place.channel, "card", "name", "king's army")
+        assert "Kingdom: The King's Army" in [offer["name"] for offer in offers]
+        for name in ("dominion-kingdom-kings-army", "Königreich: Die Armee des Königs", "kingdom: the king's army"):
+            shown = await place.slash(anna, "card", name=name)
+            assert "The King's Army" in message_text(shown), name
         assert all(TERMS[card]["en"] in message_text(shown) for card in KINGDOMS["kings-army"].cards)
         assert shown.attachments[0].filename == "kingdom.png"
-        random = await place.slash(anna, "dominion kingdom", boxes="base", guaranteed="village", colony="never")
-        assert "Kingdom" in message_text(random)
-        offers = await anna.autocomplete(place.channel, "dominion kingdom", "kingdom", "wat")
+        random = await place.slash(anna, "card", name="dominion-kingdom-random")
+        assert random.attachments[0].filename == "kingdom.png"
+        offers = await anna.autocomplete(place.channel, "dominion open", "kingdom", "wat")
         assert [offer["name"] for offer in offers] == ["All Along the Watchtower", "Watchtower"]
         offers = await anna.autocomplete(place.channel, "dominion open", "kingdom", "Watchtower, Moa")
         assert offers[0]["name"].endswith(", Moat")
-        assert "no kingdom card" in message_text(await place.slash(anna, "dominion kingdom", kingdom="Moat, Dragon"))
         for wish in ("Mint, Hoard, Moat, Village, Smithy, Market, Chapel, Bank, Expand, City", "beginners"):
-            refused = await place.slash(anna, "dominion kingdom", kingdom=wish, edition="second")
+            refused = await place.slash(anna, "dominion open", kingdom=wish, boxes="base")
             assert "applies only if" in message_text(refused)
-            for command in ("dominion kingdom", "dominion open"):
-                assert "applies only if" in message_text(await place.slash(anna, command, kingdom=wish, boxes="base"))
-        assert "Recommended sets" in message_text(await place.slash(anna, "dominion sets"))
+        assert "Recommended sets" in message_text(await place.slash(anna, "card", name="Kingdom sets of Dominion"))
         refused = await place.slash(anna, "dominion open", seats=2, kingdom="Moat, Dragon")
         assert "no kingdom card called “Dragon”" in message_text(refused)
         assert place.messages(place.channel) == []
@@ -246,7 +246,7 @@ async def test_a_kingdom_is_shown_without_a_match_and_typed_card_by_card(open_se
 async def test_the_lobby_names_the_chosen_cards_in_the_language_of_the_match(open_server: OpenServer) -> None:
     async with open_server() as place:
         anna, *_ = place.people
-        await place.slash(anna, "settings language", language="de")
+        await place.slash(anna, "settings", language="de")
         ten = "moat, cellar, village, smithy, witch, militia, chapel, workshop, bank, mint"
         await place.open(anna, "dominion", seats=2, kingdom=ten, language="de")
         lobby = message_text(place.newest_message(place.channel, "join"))
@@ -271,7 +271,9 @@ async def test_orders_are_offered_by_name_and_answer_before_the_question_comes(o
         )
         await choose(anna, await press_my_move(place, anna), "Witch")
         assert await open_topic(place, match, bob) == ""
-        assert "Bob reveals Moat" in message_text(await place.slash(bob, "match journal"))
+        assert "Bob reveals Moat" in message_text(
+            await place.press(bob, await place.slash(bob, "matches", match="1"), "journal")
+        )
 
 
 async def test_one_answer_holds_for_the_rest_of_the_turn_and_the_computer_may_answer(open_server: OpenServer) -> None:
@@ -294,7 +296,7 @@ async def test_one_answer_holds_for_the_rest_of_the_turn_and_the_computer_may_an
         topics = [await open_topic(place, match, person) for person in (bob, carla)]
         assert "attack" not in topics
         await play_until(place, match, until="buy")
-        journal = message_text(await place.slash(anna, "match journal"))
+        journal = message_text(await place.press(anna, await place.slash(anna, "matches", match="1"), "journal"))
         assert journal.count("Carla gains Curse") == 3
         # It held for that turn only.
         listed = message_text(await place.slash(carla, "match orders"))

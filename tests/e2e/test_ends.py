@@ -52,7 +52,7 @@ async def test_when_the_last_but_one_gives_up_the_other_has_won_and_everybody_se
         assert "You’ll find how it ended below" in message_text(old)
         assert "conceded" not in message_text(old).split("wins")[0]
         for person in (winner, loser):
-            assert "wins" in message_text(await place.slash(person, "match status", match=str(match)))
+            assert "wins" in message_text(await place.slash(person, "matches", match=str(match)))
             for verb in ("table", "sheet"):
                 shown = await place.press(person, final, verb)
                 assert shown.attachments
@@ -77,7 +77,7 @@ async def test_a_second_press_on_rematch_leads_to_the_lobby_that_stands(open_ser
         assert info.phase == "running"
         assert {sitter.person for sitter in info.occupants} == {loser.id, winner.id}
         assert "has already begun" in message_text(await place.press(winner, final, "rematch"))
-        assert "has already begun" in message_text(await place.slash(winner, "match rematch", match=str(match)))
+        assert "has already begun" in message_text(await place.act(winner, "rematch", match=str(match)))
 
 
 class FailingPictures:
@@ -118,7 +118,7 @@ async def test_no_message_depends_on_its_picture(
         assert "Which card" in message_text(prompt)
         await answer_all(place, mover, prompt)
         assert (await place.context.matches.queries.get_info(match)).version > 0
-        assert await place.slash(other, "match status")
+        assert await place.slash(other, "matches", match="1")
         await place.press(other, await place.slash(other, "match concede"), "concede")
         assert f"{mover.name.title()} wins" in message_text(place.newest_message(home, "rematch"))
         noted = [record for record in caplog.records if "could not be drawn" in record.getMessage()]
@@ -148,14 +148,14 @@ async def test_an_archived_match_is_seen_told_and_resumed_by_its_people(open_ser
     async with open_server() as place:
         match, mover, other = await start_two(place)
         for person in (mover, other):
-            await place.slash(person, "settings reminders", hours="0")
+            await place.slash(person, "settings", reminders="0")
         home = place.home(place.channel)
         await place.pass_time(31 * 24)
         assert (await place.context.matches.queries.get_info(match)).phase == "archived"
         notice = place.newest_message(home, "resume")
         for person in (mover, other):
             assert f"<@{person.id}>" in message_text(notice)
-            assert "archived" in message_text(await place.slash(person, "match status", match=str(match)))
+            assert "archived" in message_text(await place.slash(person, "matches", match=str(match)))
         assert notice.attachments
         assert "Archived" in message_text(await place.press(other, notice, "table"))
         stranger = place.people[4]
@@ -167,7 +167,7 @@ async def test_an_archived_match_is_seen_told_and_resumed_by_its_people(open_ser
         assert "resumes the match" in message_text(board)
         await answer_all(place, mover, await place.press(mover, board, "move"))
         assert (await place.context.matches.queries.get_info(match)).version > 0
-        assert "already running" in message_text(await place.slash(mover, "match resume", match=str(match)))
+        assert "resume" not in await place.list_actions(mover, match)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -175,13 +175,13 @@ async def test_a_match_called_off_shows_how_it_stood(open_server: OpenServer, ga
     async with open_server() as place:
         match, mover, other = await start_two(place, game)
         home = place.home(place.channel)
-        await place.press(mover, await place.slash(mover, "match cancel"), "cancel")
+        await place.press(mover, await place.act(mover, "cancel"), "cancel")
         await place.press(other, place.newest_message(home, "yes"), "yes")
         notice = place.newest_message(home, "rematch")
         assert "was canceled" in message_text(notice)
         assert notice.attachments
         assert "Canceled" in message_text(await place.press(other, notice, "table"))
-        assert "was canceled" in message_text(await place.slash(mover, "match status", match=str(match)))
+        assert "was canceled" in message_text(await place.slash(mover, "matches", match=str(match)))
         assert "#2" in message_text(await place.press(other, notice, "rematch"))
 
 

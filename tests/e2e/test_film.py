@@ -44,7 +44,7 @@ async def test_a_match_becomes_a_film_in_the_languages_of_its_people_and_is_show
     monkeypatch.setattr(studio, "NICENESS", 0)
     async with open_server() as server:
         anna, bob, carla, dora, _ = server.people
-        await server.slash(carla, "settings language", language="de")
+        await server.slash(carla, "settings", language="de")
         match = await server.open(anna, seats=2, thread=False)
         await server.join_lobby(bob)
         await play(server, match, 6)
@@ -108,7 +108,7 @@ async def test_a_process_that_is_killed_is_admitted_to_all_who_wait_and_the_next
     async with open_server() as server:
         anna, bob, carla, *_ = server.people
         for person in (anna, bob, carla):
-            await server.slash(person, "settings language", language=language)
+            await server.slash(person, "settings", language=language)
         final = await end_match(server)
         films = server.context.films
         # Anna presses twice, and Carla joins: it is one film.
@@ -196,7 +196,7 @@ async def test_a_match_that_was_called_off_offers_its_film_as_well(
         anna, bob, *_ = server.people
         match = await server.open(anna, seats=2, thread=False)
         await server.join_lobby(bob)
-        await server.press(anna, await server.slash(anna, "match cancel"), "cancel")
+        await server.press(anna, await server.act(anna, "cancel"), "cancel")
         await server.press(bob, server.newest_message(server.channel, "yes"), "yes")
         shown = await server.press(bob, server.newest_message(server.channel, "film"), "film")
         await wait_for_films(server)
@@ -212,7 +212,7 @@ async def test_whoever_waits_too_long_is_told_before_discord_takes_no_more_answe
     monkeypatch.setattr(film_handlers, "LONGEST_WAIT", timedelta(seconds=60))
     async with open_server() as server:
         anna, _, carla, *_ = server.people
-        await server.slash(carla, "settings language", language="de")
+        await server.slash(carla, "settings", language="de")
         final = await end_match(server)
         first = await server.press(anna, final, "film")
         second = await server.press(carla, final, "film")

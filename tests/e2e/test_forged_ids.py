@@ -68,8 +68,11 @@ async def test_a_number_that_cannot_be_is_no_match(
 ) -> None:
     async with open_server() as place:
         anna = place.people[0]
-        for command in ("status", "journal", "export", "move", "rematch", "replace", "concede", "cancel", "remind"):
-            seen = message_text(await place.slash(anna, f"match {command}", match=written))
+        for command in (
+            "matches",
+            *(f"match {name}" for name in ("export", "move", "replay", "replace", "concede", "undo")),
+        ):
+            seen = message_text(await place.slash(anna, command, match=written))
             assert "There is no" in seen, (command, seen)
         for option in ("match", "seat"):
             assert await anna.autocomplete(place.channel, "match replace", option, written, match=written) == [] or (

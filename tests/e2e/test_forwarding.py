@@ -125,7 +125,7 @@ async def test_a_command_that_only_reads_is_answered_where_it_arrives(
     async with open_two(open_server, monkeypatch) as two:
         _, mover, _ = await start_match(two.server)
         two.cluster.elsewhere = True
-        assert "Round 1" in message_text(await two.server.slash(mover, "match status"))
+        assert "Round 1" in message_text(await two.server.slash(mover, "matches", match="1"))
         assert two.cluster.forwarded == []
 
 

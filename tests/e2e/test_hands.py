@@ -93,7 +93,7 @@ async def test_a_hand_is_shown_to_its_owner_alone(open_toy_server: OpenToyServer
         assert message_text(await place.press(other, board, "hand")) != message_text(shown)
         (notice,) = place.messages(mover.user.dm_channel)
         assert "hand: " in message_text(notice)
-        assert "hand: " in message_text(await place.slash(mover, "match hand"))
+        assert "hand: " in message_text(await place.act(mover, "hand"))
 
 
 @pytest.fixture

@@ -36,7 +36,7 @@ def quick_thinkers(monkeypatch: pytest.MonkeyPatch) -> None:
 async def start_alone(server: FakeServer, language: str = "en") -> int:
     """Start a match of Anna against a computer."""
     anna = server.people[0]
-    await server.slash(anna, "settings language", language=language)
+    await server.slash(anna, "settings", language=language)
     match = await server.open(anna, seats=2)
     await server.press(anna, server.newest_message(server.channel, "computer"), "computer", 0)
     return match
@@ -129,7 +129,7 @@ def forbid_hints(db: Transaction) -> None:
 async def test_the_opener_chooses_hints_in_the_lobby_and_a_german_prompt_offers_a_tip(open_server: OpenServer) -> None:
     async with open_server() as place:
         anna, bob, *_ = place.people
-        await place.slash(bob, "settings language", language="de")
+        await place.slash(bob, "settings", language="de")
         match = await place.open(anna, seats=2)
         lobby = place.newest_message(place.channel, "options")
         panel = await place.press(anna, lobby, "options")

@@ -35,9 +35,10 @@ async def test_the_bot_says_once_what_it_does_what_it_stores_and_who_manages_it(
         await invite_bot(place, place.guild)
         (introduction,) = introductions(place, place.channel)
         for command in (
+            "play",
+            "help",
             "teach",
             "tutorial",
-            "minute-realms open",
             "rules",
             "privacy show",
             "privacy forget",

@@ -50,31 +50,35 @@ async def test_a_ladder_begins_and_ends_with_the_setting_of_the_server(
         anna, _, carla, *_ = server.people
         maria = add_manager(server)
         for person in (anna, carla):
-            await server.slash(person, "settings language", language=language)
+            await server.slash(person, "settings", language=language)
         await end_match(server, anna)
-        refused = await server.slash(anna, "ladder", game="minute_realms")
+        refused = await server.slash(anna, "stats", show="ladder", game="minute_realms")
         assert OFF[language] in message_text(refused)
         assert refused.attachments == []
         assert rated == []
         await choose(maria, await open_settings(server, maria), "ratings", "on")
         # What ended before counts too. One match alone is provisional, and nine are.
-        shown = await server.slash(anna, "ladder", game="minute_realms")
+        shown = await server.slash(anna, "stats", show="ladder", game="minute_realms")
         assert FIRST[language] in alt_texts(shown)
         assert OWN[language] in alt_texts(shown)
         for _ in range(8):
             await end_match(server, anna)
-        nine = await server.press(anna, await server.slash(anna, "ladder", game="minute_realms"), "figures")
+        nine = await server.press(
+            anna, await server.slash(anna, "stats", show="ladder", game="minute_realms"), "figures"
+        )
         assert NEW[language].format(count=9) in message_text(nine)
         await end_match(server, anna)
-        ten = await server.press(anna, await server.slash(anna, "ladder", game="minute_realms"), "figures")
+        ten = await server.press(
+            anna, await server.slash(anna, "stats", show="ladder", game="minute_realms"), "figures"
+        )
         assert NEW[language].format(count=10) not in message_text(ten)
         # Somebody who has not played sees the others, and no chart of their own.
-        other = await server.slash(carla, "ladder", game="minute_realms")
+        other = await server.slash(carla, "stats", show="ladder", game="minute_realms")
         assert FIRST[language] in alt_texts(other)
         assert OWN[language].split(":")[0] not in alt_texts(other)
         before = len(rated)
         await choose(maria, await open_settings(server, maria), "ratings", "off")
-        assert OFF[language] in message_text(await server.slash(anna, "ladder", game="minute_realms"))
+        assert OFF[language] in message_text(await server.slash(anna, "stats", show="ladder", game="minute_realms"))
         assert len(rated) == before
 
 
@@ -87,11 +91,11 @@ async def test_a_match_that_was_called_off_moves_nobody_on_the_ladder(open_serve
         await server.join_lobby(bob)
         await server.press(maria, await server.slash(maria, "server end", match=str(match)), "end")
         assert (await server.context.matches.queries.get_info(match)).phase == "cancelled"
-        assert EMPTY["en"] in message_text(await server.slash(anna, "ladder", game="minute_realms"))
+        assert EMPTY["en"] in message_text(await server.slash(anna, "stats", show="ladder", game="minute_realms"))
         await end_match(server, anna)
-        once = alt_texts(await server.slash(bob, "ladder", game="minute_realms"))
+        once = alt_texts(await server.slash(bob, "stats", show="ladder", game="minute_realms"))
         assert "1 match, provisional" in once
         match = await server.open(anna, seats=2, thread=False)
         await server.join_lobby(bob)
         await server.press(maria, await server.slash(maria, "server end", match=str(match)), "end")
-        assert alt_texts(await server.slash(bob, "ladder", game="minute_realms")) == once
+        assert alt_texts(await server.slash(bob, "stats", show="ladder", game="minute_realms")) == once

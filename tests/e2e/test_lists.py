@@ -16,7 +16,7 @@ async def test_the_list_of_sixty_matches_has_pages_of_whole_lines(open_server: O
                 person, "minute_realms", MatchPlace(place.guild.id, place.channel.id), Setup(3)
             )
         seen: list[str] = []
-        page = await place.slash(anna, "match list")
+        page = await place.slash(anna, "matches")
         for number in range(1, 4):
             lines = message_text(page).splitlines()
             assert f"Page {number} of 3" in lines[-1]
@@ -44,7 +44,7 @@ async def test_two_people_of_the_same_name_are_told_apart(open_server: OpenServe
 async def test_the_sets_of_dominion_are_shown_whole(open_server: OpenServer) -> None:
     async with open_server() as place:
         anna = place.people[0]
-        page = await place.slash(anna, "dominion sets")
+        page = await place.slash(anna, "card", name="dominion-sets")
         text = ""
         while True:
             text += message_text(page)

@@ -23,7 +23,7 @@ async def test_rules_lead_from_the_overview_to_a_section_and_on(open_server: Ope
 async def test_a_question_in_own_words_is_answered_in_the_language_of_the_asker(open_server: OpenServer) -> None:
     async with open_server() as place:
         anna, bob, *_ = place.people
-        await place.slash(bob, "settings language", language="de")
+        await place.slash(bob, "settings", language="de")
         asked = await place.slash(anna, "rules", game="minute_realms", question="how many bastions defend?")
         assert "Your **defense** is 2" in message_text(asked)
         assert "Verteidigung" in message_text(

@@ -26,7 +26,7 @@ async def test_the_table_tells_every_turn_since_the_own_one(open_server: OpenSer
     async with open_server() as server:
         match = await start_match(server, seats=3)
         (first,) = await server.list_movers(match)
-        await server.slash(first, "settings language", language=language)
+        await server.slash(first, "settings", language=language)
         await buy_copper(server, match)
         for _ in range(2):
             await buy_copper(server, match)

@@ -67,7 +67,7 @@ async def test_the_options_are_said_in_german_and_english(open_server: OpenServe
 async def test_prices_name_every_kind_and_which_numbers_are_ours(open_server: OpenServer) -> None:
     async with open_server() as place:
         anna, *_ = place.people
-        page = await place.slash(anna, "medievalia prices")
+        page = await place.slash(anna, "card", name="medievalia-prices")
         text = message_text(page)
         assert "ours, not the publisher’s" in text
         pages = 1
@@ -85,8 +85,8 @@ async def test_prices_name_every_kind_and_which_numbers_are_ours(open_server: Op
         select = next(button for button in buttons(page) if button.values)
         opened = latest_response(await anna.select(page, [select.values[0]], custom_id=select.id))
         assert opened.attachments[0].filename == "card.png"
-        await place.slash(anna, "settings language", language="de")
-        assert "von uns, nicht vom Verlag" in message_text(await place.slash(anna, "medievalia prices"))
+        await place.slash(anna, "settings", language="de")
+        assert "von uns, nicht vom Verlag" in message_text(await place.slash(anna, "card", name="medievalia-prices"))
 
 
 async def test_every_card_has_a_page_that_says_what_is_ours_and_about_says_it_too(open_server: OpenServer) -> None:
@@ -98,7 +98,7 @@ async def test_every_card_has_a_page_that_says_what_is_ours_and_about_says_it_to
         # Other games have banks and cities, too; in the channel of a match those of its game are meant.
         await start_match(place)
         for language in ("en", "de"):
-            await place.slash(anna, "settings language", language=language)
+            await place.slash(anna, "settings", language=language)
             for kind in ("peasant", "cavalry", "bank", "city"):
                 shown = await place.slash(anna, "card", name=CARDS[kind].name[language])
                 text = message_text(shown)

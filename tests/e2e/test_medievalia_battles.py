@@ -199,7 +199,9 @@ async def test_an_ally_is_asked_before_his_cards_are_turned_and_may_refuse(open_
         assert await place.list_movers(match) == [anna]
         view = await load_view(place, match)
         assert not view.seats[2].territories[1].is_turned
-        assert "Carla refuses." in message_text(await place.slash(anna, "match journal"))
+        assert "Carla refuses." in message_text(
+            await place.press(anna, await place.slash(anna, "matches", match="1"), "journal")
+        )
         # Without her, Anna would have to discard a card; she goes back and asks for something else.
         prompt = await press_my_move(place, anna)
         assert "discards 1 hand card" in message_text(prompt)

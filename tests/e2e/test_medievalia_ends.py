@@ -50,7 +50,7 @@ async def test_two_people_play_to_the_last_card_in_german(open_server: OpenServe
     async with open_server(**offer(build_last_turns())) as place:
         anna, bob, *_ = place.people
         for person in (anna, bob):
-            await place.slash(person, "settings language", language="de")
+            await place.slash(person, "settings", language="de")
         match = await start_match(place, language="de")
         seen, topics = 0, set[str]()
 
@@ -124,7 +124,7 @@ async def test_a_match_called_off_in_the_middle_of_a_battle_shows_how_it_stood(o
         prompt = await press_label(anna, await press_my_move(place, anna), "End turn: the battle first")
         await press_label(anna, prompt, "Attack")
         assert await find_topic(place, match, bob) == "defence"
-        await place.press(anna, await place.slash(anna, "match cancel"), "cancel")
+        await place.press(anna, await place.act(anna, "cancel"), "cancel")
         await place.press(bob, place.newest_message(place.channel, "yes"), "yes")
         notice = place.newest_message(place.channel, "rematch")
         assert "was canceled" in message_text(notice)

@@ -104,7 +104,7 @@ async def test_four_people_play_a_whole_match_of_the_edition_of_2001(open_server
         assert len(place.messages(place.channel)) == before
         # The status is the last confirmed table, for the mover too.
         for person in (anna, bob, carla, dora):
-            assert "N-1" not in message_text(await place.slash(person, "match status"))
+            assert "N-1" not in message_text(await place.slash(person, "matches", match="1"))
 
         # Every piece can be taken back until the turn is confirmed.
         prompt = await place.press(mover, prompt, "undo")
@@ -118,7 +118,7 @@ async def test_four_people_play_a_whole_match_of_the_edition_of_2001(open_server
         final = place.newest_message(place.channel, "sheet")
         assert final.attachments[0].filename == "scores.png"
         assert "Place 1" in message_text(final)
-        assert "#1" in message_text(await place.slash(anna, "medina scores"))
+        assert "#1" in message_text(await place.slash(anna, "stats", show="finished", game="medina"))
 
 
 async def test_two_people_play_a_whole_match_of_2014_with_gates_by_typing_and_by_chance(
@@ -160,7 +160,7 @@ async def test_two_people_play_a_whole_match_of_2014_with_gates_by_typing_and_by
         await choose(mover, prompt, "purple", confirm=False)
         prompt = await place.slash(mover, "medina place", piece="wall", space="N-1")
         assert "Not confirmed: wall N-1" in message_text(prompt)
-        assert "wall N-1" not in message_text(await place.slash(other, "match status"))
+        assert "wall N-1" not in message_text(await place.slash(other, "matches", match="1"))
         before = len(place.messages(place.channel))
         # M-21: one piece in the first turn, so nothing more can be typed until it is confirmed or taken back.
         assert "Your turn is complete" in message_text(
@@ -205,7 +205,7 @@ async def test_a_palace_is_typed_in_either_language_and_a_draft_leaves_no_trace(
             assert "You may place here: gray building, purple building, brown building and orange building." in why
             assert await other.autocomplete(place.channel, "medina place", "space", "", piece="roof") == []
             for person in (mover, other):
-                assert "orange building C7" not in message_text(await place.slash(person, "match status"))
+                assert "orange building C7" not in message_text(await place.slash(person, "matches", match="1"))
             prompt = await place.press(mover, prompt, "undo")
             assert "takes back their last decision" in message_text(prompt)
             await place.press(mover, prompt, "undo")
@@ -239,18 +239,15 @@ async def test_one_person_plays_against_computers_with_supplies_behind_screens(o
             assert "Robo 1 " in text
             assert "Robo 2 " in text
             assert "Supply:" not in text, turn
-        hand = await place.slash(anna, "match hand")
-        assert hand.attachments[0].filename == "hand.png"
-        assert message_text(hand).count("Supply:") == 1
-        assert message_text(await place.slash(anna, "match status")).count("Supply:") == 1
-        assert "Supply:" not in message_text(await place.slash(bob, "match status", match=f"{match}"))
+        assert message_text(await place.slash(anna, "matches", match="1")).count("Supply:") == 1
+        assert "Supply:" not in message_text(await place.slash(bob, "matches", match=f"{match}"))
 
 
 async def test_medina_asks_in_german_too(open_server: OpenServer) -> None:
     async with open_server() as place:
         anna, bob, *_ = place.people
         for person in (anna, bob):
-            await place.slash(person, "settings language", language="de")
+            await place.slash(person, "settings", language="de")
         match = await place.open(anna, "medina", seats=2, language="de", thread=False)
         await place.join_lobby(bob)
         mover = await find_mover(place, match)

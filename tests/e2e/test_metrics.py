@@ -57,8 +57,8 @@ async def play_some(server: FakeServer) -> None:
     anna, bob, *_ = server.people
     match = await server.open(anna, "minute-realms", seats=2, thread=False)
     await server.join_lobby(bob)
-    await server.slash(anna, "match hand", match=str(match))
-    await server.slash(anna, "match hand", match="no such match")
+    await server.slash(anna, "matches", match=str(match))
+    await server.slash(anna, "matches", match="no such match")
     await play_match(server, match)
     await server.open(bob, "dominion", seats=2, computers=1, thread=False)
     await server.open(bob, "medina", seats=2, computers=1, thread=False)
@@ -95,7 +95,7 @@ def check_counts(before: Samples, after: Samples) -> None:
 
     assert grown("interactions_total", kind="lobby", what="join") == 1
     assert grown("interactions_total", kind="board", what="move") >= 1
-    assert grown("interactions_total", kind="command", what="match hand") == 2
+    assert grown("interactions_total", kind="command", what="matches") == 2
     assert grown("interactions_total", kind="button", what="pick") >= 3
     assert grown("errors_total", kind="refused") >= 1
     assert grown("commit_units_count") >= 10

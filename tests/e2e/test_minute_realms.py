@@ -40,7 +40,7 @@ async def test_three_people_play_a_whole_match_by_buttons_alone_with_a_restart_i
         assert "\n1\\. **" in message_text(final), "a bare 1. would begin a list"
         sheet = await place.press(bob, final, "table")
         assert "Final scoring" in message_text(sheet) or "points" in message_text(sheet)
-        scores = await place.slash(anna, "minute-realms scores")
+        scores = await place.slash(anna, "stats", show="finished", game="minute_realms")
         assert "#1" in message_text(scores)
         rematch = await place.press(carla, final, "rematch")
         assert "#2" in message_text(rematch)
@@ -65,9 +65,9 @@ async def test_three_people_play_a_whole_match_by_slash_commands_alone(open_serv
                 first = False
             else:
                 await place.slash(mover, "match move", choice=offers[0]["value"])
-        status = await place.slash(anna, "match status", match="1")
+        status = await place.slash(anna, "matches", match="1")
         assert "wins" in message_text(status) or "share" in message_text(status)
-        journal = await place.slash(bob, "match journal", match="#1")
+        journal = await place.press(bob, await place.slash(bob, "matches", match="1"), "journal")
         assert "Round 8" in message_text(journal)
 
 
@@ -75,7 +75,7 @@ async def test_a_match_in_german_speaks_german_everywhere(open_server: OpenServe
     async with open_server() as place:
         anna, bob, *_ = place.people
         for person in (anna, bob):
-            kept = await place.slash(person, "settings language", language="de")
+            kept = await place.slash(person, "settings", language="de")
             assert "Gespeichert" in message_text(kept)
         match = await place.open(anna, seats=2)
         lobby = place.newest_message(place.channel, "join")
@@ -97,8 +97,8 @@ async def test_a_match_in_german_speaks_german_everywhere(open_server: OpenServe
         assert all("gewinnt" in text or "teilen" in text for text in shown.values())
         assert shown["sheet"] != shown["table"]
         await place.slash(anna, "minute-realms open")
-        offered = await anna.autocomplete(place.channel, "match rematch", "match", "")
-        assert [choice["value"] for choice in offered] == [str(match)]
+        offered = await anna.autocomplete(place.channel, "matches", "match", "")
+        assert [choice["value"] for choice in offered] == [str(match + 1), str(match)]
         german = [message_text(message) for message in place.messages(home)]
         assert not any(word in text for text in german for word in (" wins", "It is ", " builds "))
 

@@ -47,7 +47,7 @@ async def test_after_a_match_against_a_computer_its_person_sees_what_cost_most(o
         assert "1 of" in text
         assert "Your decision:" in text
         assert "Better:" in text
-        assert "computer (*Keen*) would have done" in text
+        assert "computer (*Medium*) would have done" in text
         assert first.attachments[0].filename == "moment.png"
         back, forward = buttons(first)
         assert (back.label, back.disabled, forward.label, forward.disabled) == ("◀", True, "▶", False)

@@ -44,7 +44,7 @@ async def test_debug_logs_no_token_and_no_hand(open_server: OpenServer) -> None:
             await place.join_lobby(bob)
             hands = set()
             for person in (anna, bob):
-                hands |= set(message_text(await place.slash(person, "match hand", match=str(match))).splitlines())
+                hands |= set(message_text(await place.act(person, "hand", match=str(match))).splitlines())
                 await place.slash(person, "match move", match=str(match))
             tokens = set(place.env.backend.interaction_tokens)
             # What the libraries would say of every request and every event at DEBUG.
@@ -67,7 +67,7 @@ async def test_json_logs_name_match_and_version_and_no_token_no_hand_and_no_pass
             await place.join_lobby(bob)
             hands = set()
             for person in (anna, bob):
-                hands |= set(message_text(await place.slash(person, "match hand", match=str(match))).splitlines())
+                hands |= set(message_text(await place.act(person, "hand", match=str(match))).splitlines())
             tokens = set(place.env.backend.interaction_tokens)
             async with place.context.matches.services.cache.locked(match) as live:
                 version = live.info.version

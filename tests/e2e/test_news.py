@@ -21,7 +21,7 @@ async def test_a_prompt_says_what_has_happened_since(open_server: OpenServer, la
     async with open_server() as server:
         anna, bob, *_ = server.people
         for person in (anna, bob):
-            await server.slash(person, "settings language", language=language)
+            await server.slash(person, "settings", language=language)
         match = await start_match(server, seats=2)
         await play(server, match, 5)
         (mover,) = await server.list_movers(match)

@@ -42,7 +42,7 @@ async def test_a_note_stands_above_the_next_question(open_server: OpenServer, la
     async with open_server() as server:
         anna, bob, *_ = server.people
         for person in (anna, bob):
-            await server.slash(person, "settings language", language=language)
+            await server.slash(person, "settings", language=language)
         match = await start_match(server, seats=2)
         (anna,) = await server.list_movers(match)
         bob = next(person for person in server.people[:2] if person is not anna)
@@ -65,7 +65,7 @@ async def test_a_note_stands_above_the_next_question(open_server: OpenServer, la
             await server.slash(anna, "privacy show")
         )
         # Too much is given back, and the note is as it was.
-        refused = await write(anna, await anna.slash(server.channel, "match note"), "<@11> plan " * 360)
+        refused = await write(anna, await server.begin_action(anna, "note"), "<@11> plan " * 360)
         assert too_long in message_text(refused)
         assert "plan" in message_text(refused)
         # The words of a message together; here a line break stands between two of its texts.
@@ -83,7 +83,7 @@ async def test_more_has_the_note_what_has_happened_and_the_rules(
     async with open_server() as server:
         anna, bob, carla, *_ = server.people
         for person in (anna, bob):
-            await server.slash(person, "settings language", language=language)
+            await server.slash(person, "settings", language=language)
         match = await start_match(server, seats=2)
         (anna,) = await server.list_movers(match)
         prompt = await open_prompt(server, anna)
@@ -120,5 +120,8 @@ async def test_without_a_seat_there_is_nothing_to_note(open_server: OpenServer) 
     async with open_server() as server:
         _, _, carla, *_ = server.people
         match = await start_match(server, seats=2)
-        refused = await server.slash(carla, "match note", match=str(match))
+        panel = await server.slash(carla, "matches", match=str(match))
+        assert "note" not in find_button(panel, "act").values
+        id = str(PrivateId(Kind.BUTTON, PrivateVerb.NOTE, match, 0))
+        refused = await server.press_forged(carla, panel, id)
         assert "no seat" in message_text(refused)

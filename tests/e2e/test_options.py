@@ -291,7 +291,7 @@ async def test_the_lobby_of_dominion_shows_first_game_and_no_table_of_options(op
         shown = lobby_message(place)
         (picture,) = shown.attachments
         assert picture.filename == "lobby.png"
-        assert all(TERMS[card]["en"] in message_text(shown) for card in KINGDOMS["first-game"].cards)
+        assert all(TERMS[card]["en"] in message_text(shown) for card in KINGDOMS["first-game-2e"].cards)
         texts = [part["content"] for part in walk_components(shown.components) if part["type"] == 10]
         assert not any("-# " in text for text in texts)
 
@@ -393,10 +393,10 @@ async def test_a_rematch_draws_a_kingdom_of_its_own(open_server: OpenServer) -> 
 async def test_the_panel_speaks_german(open_server: OpenServer) -> None:
     async with open_server() as place:
         anna, *_ = place.people
-        await place.slash(anna, "settings language", language="de")
+        await place.slash(anna, "settings", language="de")
         await place.open(anna, "dominion", seats=2, kingdom="random")
         panel = await open_panel(place, anna)
-        assert "Optionen von Dominion: Blütezeit #1" in message_text(panel)
+        assert "Optionen von Dominion #1" in message_text(panel)
         for number in range(4):
             panel = await press_control(anna, panel, f":optionpage.{number}")
             assert "Something" not in message_text(panel)

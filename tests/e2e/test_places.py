@@ -19,7 +19,7 @@ from tests.e2e.minute_realms_matches import start_match
 async def call_by_message(server: FakeServer) -> None:
     """Set that two people are called by direct message, in games without hands too."""
     for person in server.people[:2]:
-        await server.slash(person, "settings notifications", where="message")
+        await server.slash(person, "settings", notifications="message")
 
 
 async def test_the_turn_comes_as_a_private_message_with_the_same_controls(open_server: OpenServer) -> None:
@@ -40,9 +40,7 @@ async def test_the_turn_comes_as_a_private_message_with_the_same_controls(open_s
 async def test_whoever_wants_no_private_messages_gets_none(open_server: OpenServer) -> None:
     async with open_server() as place:
         for person in place.people[:2]:
-            assert "In the channel of the match" in message_text(
-                await place.slash(person, "settings notifications", where="here")
-            )
+            assert "Saved" in message_text(await place.slash(person, "settings", notifications="here"))
         _, mover, _ = await start_match(place, seats=2)
         assert place.messages(mover.user.dm_channel) == []
 
@@ -142,7 +140,7 @@ async def test_a_deleted_lobby_is_posted_again(open_server: OpenServer) -> None:
         await place.open(anna, seats=3)
         old = place.newest_message(place.channel, "join")
         place.env.backend.delete_message(old.channel_id, old.id)
-        await place.slash(anna, "match status")
+        await place.slash(anna, "matches", match="1")
         await place.context.matches.lobby.join(1, Person(bob.id, "Bob"))
         await place.env.settle()
         new = place.newest_message(place.channel, "join")
@@ -172,7 +170,7 @@ async def test_somebody_who_left_the_server_can_be_waited_for_and_replaced(open_
 async def test_reminders_come_after_one_three_and_seven_days(open_server: OpenServer) -> None:
     async with open_server() as place:
         for person in place.people[:2]:
-            await place.slash(person, "settings notifications", where="here")
+            await place.slash(person, "settings", notifications="here")
         _, mover, _ = await start_match(place, seats=2)
         home = place.home(place.channel)
 
@@ -201,7 +199,9 @@ async def test_a_reminder_can_be_muted_for_this_turn(open_server: OpenServer) ->
         assert sum(any(button.verb == "mute" for button in buttons(m)) for m in everywhere) == 1
 
 
-async def test_a_match_that_a_computer_begins_has_its_thread_and_its_commitment(open_server: OpenServer) -> None:
+async def test_a_match_that_a_computer_begins_has_its_thread_and_its_seal_behind_the_rules(
+    open_server: OpenServer,
+) -> None:
     async with open_server() as place:
         for number in range(1, 5):
             await place.open(place.people[0], seats=3, computers=2)
@@ -209,10 +209,11 @@ async def test_a_match_that_a_computer_begins_has_its_thread_and_its_commitment(
             assert len(place.channel.threads) == number
             words = [message_text(message) for message in place.messages(place.home(place.channel))]
             assert "The match begins." in words[0].splitlines()
-            assert words[0].splitlines()[-1].startswith("-# Commitment to the shuffle: `")
-            assert not any("ommitment" in board for board in words[1:])
-            status = message_text(await place.slash(place.people[0], "match status", match=str(number)))
-            assert status.splitlines()[-1].startswith("-# Commitment to the shuffle: `")
+            seal = (await place.context.matches.queries.get_info(number)).commitment[:16]
+            assert not any(seal in board for board in words)
+            assert f"`{seal}`" in message_text(await place.act(place.people[0], "rules", number))
+            board = place.newest_message(place.home(place.channel), "rules")
+            assert f"`{seal}`" in message_text(await place.press(place.people[1], board, "rules"))
 
 
 async def test_a_private_notice_leads_to_the_match(open_server: OpenServer) -> None:
@@ -222,7 +223,7 @@ async def test_a_private_notice_leads_to_the_match(open_server: OpenServer) -> N
         link = f"[Minute Realms #1 Stork](https://discord.com/channels/{place.guild.id}/{place.home(place.channel).id})"
         notice = message_text(place.messages(mover.user.dm_channel)[0])
         assert notice.startswith(f"It is your move in {link}.")
-        assert f"]({link.split('(')[1]}" in message_text(await place.slash(mover, "match list"))
+        assert f"]({link.split('(')[1]}" in message_text(await place.slash(mover, "matches"))
 
 
 async def test_where_links_lead_nowhere_a_private_notice_names_the_match(open_server: OpenServer) -> None:
@@ -231,15 +232,15 @@ async def test_where_links_lead_nowhere_a_private_notice_names_the_match(open_se
         _, mover, _ = await start_match(place, seats=2)
         notice = message_text(place.messages(mover.user.dm_channel)[0])
         assert notice.startswith("It is your move in Minute Realms #1 Stork.")
-        assert "channels/" not in notice + message_text(await place.slash(mover, "match list"))
+        assert "channels/" not in notice + message_text(await place.slash(mover, "matches"))
 
 
 async def test_the_open_question_is_muted_by_command_too(open_server: OpenServer) -> None:
     async with open_server() as place:
         _, mover, _ = await start_match(place, seats=2)
         other = next(person for person in place.people[:2] if person is not mover)
-        assert "nothing to decide" in message_text(await place.slash(other, "match mute"))
-        assert "No reminders" in message_text(await place.slash(mover, "match mute"))
+        assert "nothing to decide" in message_text(await place.act(other, "mute"))
+        assert "No reminders" in message_text(await place.act(mover, "mute"))
         await place.pass_time(60)
         everywhere = [*place.messages(place.home(place.channel)), *place.messages(mover.user.dm_channel)]
         assert not any(button.verb == "mute" for message in everywhere for button in buttons(message))
@@ -289,7 +290,7 @@ async def test_a_row_that_was_sent_before_a_crash_is_found_again(
     monkeypatch.setattr(DiscordSender, "send", record)
     async with open_server() as place:
         for player in place.people[:2]:
-            await place.slash(player, "settings notifications", where="both")
+            await place.slash(player, "settings", notifications="both")
         match, mover, board = await start_match(place, seats=2)
         info = await place.context.matches.queries.get_info(match)
         sender = DiscordSender(place.bot)

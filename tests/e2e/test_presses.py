@@ -58,7 +58,7 @@ async def test_why_a_press_was_refused_is_one_line_of_the_log_and_a_number(
         seat = (await place.context.matches.queries.get_info(match)).seat_of(other.id)
         await place.press_forged(other, board, choice)
         await place.press_forged(mover, prompt, choice[:-1] + "77")
-        await place.slash(other, "match hand", match="Thron saal")
+        await place.slash(other, "matches", match="Thron saal")
         lines = [line for line in caplog.messages if line.startswith("refused: ")]
         assert f"refused: match {match}, seat {seat}, t:i, key ui-error-foreign" in lines
         assert any(line.startswith(f"refused: match {match}, seat ") and ", t:i, key " in line for line in lines[1:])
@@ -247,7 +247,7 @@ async def test_a_whole_turn_can_be_taken_back(open_server: OpenServer) -> None:
             "match move",
             choice=(await mover.autocomplete(place.channel, "match move", "choice", ""))[0]["value"],
         )
-        assert "Which card" in message_text(await place.slash(mover, "match restart-turn"))
+        assert "Which card" in message_text(await place.act(mover, "restart"))
         assert await place.list_movers(match) == [mover]
 
 

@@ -52,7 +52,7 @@ async def test_a_match_is_stepped_through_in_one_private_message(
     async with open_server() as server:
         anna, bob, carla, *_ = server.people
         for person in (anna, bob, carla):
-            await server.slash(person, "settings language", language=language)
+            await server.slash(person, "settings", language=language)
         match = await start_match(server, seats=2)
         await play(server, match, 3)
         shown = await server.slash(anna, "match replay", turn=1)

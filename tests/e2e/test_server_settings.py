@@ -134,7 +134,7 @@ async def test_matches_are_opened_only_in_the_chosen_channels_and_their_threads(
 async def test_only_people_with_the_role_and_managers_open_matches(open_server: OpenServer) -> None:
     async with open_server() as place:
         anna, maria = place.people[0], add_manager(place)
-        await place.slash(anna, "settings language", language="de")
+        await place.slash(anna, "settings", language="de")
         role = place.guild.create_role("Spielleitung")
         zoe = place.guild.add_member(place.env.create_user("zoe"), roles=[role])
         await choose(maria, await open_settings(place, maria), "serverrole", role)
@@ -156,8 +156,10 @@ async def test_a_rematch_asks_for_the_role_also_from_a_private_message(open_serv
         await place.press(maria, await place.slash(maria, "server end", match="1"), "end")
         role = place.guild.create_role("Spielleitung")
         await choose(maria, await open_settings(place, maria), "serverrole", role)
-        assert "only people with the role" in message_text(await place.slash(mover, "match rematch"))
-        assert "only people with the role" in message_text(latest_response(await mover.user.slash("match rematch")))
+        assert "only people with the role" in message_text(await place.act(mover, "rematch"))
+        panel = latest_response(await mover.user.slash("matches", match=str(match)))
+        again = await mover.user.select(panel, ["rematch"], custom_id=find_button(panel, "act").id)
+        assert "only people with the role" in message_text(latest_response(again))
         assert await place.context.matches.rematches.find_rematch(match) is None
 
 
@@ -168,7 +170,7 @@ async def test_a_rematch_of_a_match_in_a_thread_counts_for_the_channel_around_it
         await try_open(place, anna, place.home(place.channel))
         await place.press(maria, await place.slash(maria, "server end", match="2"), "end")
         await choose(maria, await open_settings(place, maria), "serverchannels", place.channel)
-        await place.slash(anna, "match rematch", match="2")
+        await place.act(anna, "rematch", match="2")
         assert (await place.context.matches.queries.get_info(3)).phase == "lobby"
 
 
@@ -207,7 +209,7 @@ async def test_defaults_of_the_server_count_unless_somebody_chooses(open_server:
         # A rematch keeps what was chosen; the rest is as the managers want it by then.
         await choose(maria, await open_settings(place, maria, 1), ":language", "en")
         await place.press(maria, await place.slash(maria, "server end", match="2"), "end")
-        await place.slash(bob, "match rematch", match="2")
+        await place.act(bob, "rematch", match="2")
         again = (await place.context.matches.queries.get_info(3)).setup
         assert (again.deadline, again.visible, again.language) == (0, "everyone", "en")
 
@@ -221,7 +223,7 @@ async def test_a_rematch_has_a_thread_if_the_server_wants_threads_by_then(open_s
         await place.slash(anna, "minute-realms open", seats=2)
         await place.press(maria, await place.slash(maria, "server end", match="1"), "end")
         await choose(maria, panel, ":threads", then)
-        await place.slash(anna, "match rematch", match="1")
+        await place.act(anna, "rematch", match="1")
         await place.join_lobby(place.people[1])
         await place.env.settle()
         assert (await place.context.matches.queries.get_info(2)).setup.thread == (turned == "on")
@@ -236,7 +238,7 @@ async def test_a_rematch_is_played_where_its_people_have_chosen_and_where_thread
 
         async def is_rematch_in_thread(person: MemberActor, match: int) -> bool:
             await place.press(maria, await place.slash(maria, "server end", match=str(match)), "end")
-            await place.slash(person, "match rematch", match=str(match))
+            await place.act(person, "rematch", match=str(match))
             rematch = await place.context.matches.rematches.find_rematch(match)
             assert rematch is not None
             return rematch.setup.thread
@@ -267,7 +269,7 @@ async def test_a_manager_gets_everything_of_the_server_as_a_file_and_nobody_else
         )
         with ZipFile(BytesIO(await (await place.slash(maria, "server export")).attachments[0].read())) as archive:
             assert "was in der Partie" in archive.read("readme.txt").decode()
-        await place.slash(maria, "settings language", language="de")
+        await place.slash(maria, "settings", language="de")
         place.bot.owner_id = place.people[4].id
         refused = latest_response(await place.people[4].user.slash("server export"))
         assert "in one of its channels" in message_text(refused)

@@ -64,9 +64,9 @@ async def test_while_the_bot_stops_a_command_a_press_and_a_suggestion_start_noth
         prompt = await place.press(mover, board, "move")
         before = await match_version(place, match)
         place.bot.gate.is_stopping = True
-        assert "I am restarting" in message_text(await place.slash(mover, "match list"))
+        assert "I am restarting" in message_text(await place.slash(mover, "matches"))
         assert "I am restarting" in message_text(await place.press(mover, prompt, "i"))
-        assert await mover.autocomplete(place.channel, "match status", "match", "") == []
+        assert await mover.autocomplete(place.channel, "matches", "match", "") == []
         place.bot.gate.is_stopping = False
         assert await match_version(place, match) == before
         await place.press(mover, prompt, "i")

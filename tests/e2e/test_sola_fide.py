@@ -30,7 +30,7 @@ async def test_two_people_draft_and_play_a_match_by_buttons_alone_in_german(open
     async with open_server() as place:
         anna, bob, *_ = place.people
         for person in (anna, bob):
-            await place.slash(person, "settings language", language="de")
+            await place.slash(person, "settings", language="de")
         match = await start_match(place, decks="draft", faiths="guest", cap=120, language="de")
         lobby = message_text(place.messages(place.channel)[0])
         assert "Partie läuft" in lobby
@@ -135,7 +135,7 @@ async def test_two_people_play_the_first_game_by_typing_alone_in_english(open_se
         info = await place.context.matches.queries.get_info(match)
         assert info.phase == "over"
         assert "wins" in message_text(place.newest_message(place.channel, "sheet")) or info.outcome is not None
-        assert "#1" in message_text(await place.slash(bob, "sola-fide scores"))
+        assert "#1" in message_text(await place.slash(bob, "stats", show="finished", game="sola_fide"))
 
 
 async def test_typed_words_are_read_in_both_languages_and_refused_without_a_trace(open_server: OpenServer) -> None:
@@ -242,7 +242,7 @@ async def test_lists_show_every_card_and_circle_and_lead_to_their_pages(open_ser
             ("catholic", [card for card in CARDS.values() if card.faith == "C"]),
             ("influence", list(INFLUENCE.values())),
         ):
-            page = await place.slash(anna, "sola-fide cards", deck=deck)
+            page = await place.slash(anna, "card", name=f"sola-fide-{deck}")
             text = message_text(page)
             assert "not the publisher’s list" in text
             while onward := [button for button in buttons(page) if button.label == "▶" and not button.disabled]:
@@ -252,10 +252,10 @@ async def test_lists_show_every_card_and_circle_and_lead_to_their_pages(open_ser
         select = next(button for button in buttons(page) if button.values)
         opened = latest_response(await anna.select(page, [select.values[0]], custom_id=select.id))
         assert opened.attachments[0].filename == "card.png"
-        circles = await place.slash(anna, "sola-fide circles")
+        circles = await place.slash(anna, "card", name="sola-fide-circles")
         assert all(f"**{circle.name['en']}**" in message_text(circles) for circle in CIRCLES.values())
         match = await start_match(place, faiths="protestant")
-        here = await place.slash(place.people[4], "sola-fide circles")
+        here = await place.slash(place.people[4], "card", name="sola-fide-circles")
         assert f"Match #{match}" in message_text(here)
         assert "For a capture, the Protestants lack 3" in message_text(here)
         assert here.attachments

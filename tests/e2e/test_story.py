@@ -57,7 +57,7 @@ async def test_the_story_comes_below_the_final_post_and_its_turns_open_the_repla
 ) -> None:
     async with open_server(tells_stories=True) as server:
         anna, _, carla, *_ = server.people
-        await server.slash(anna, "settings language", language=language)
+        await server.slash(anna, "settings", language=language)
         match = await server.open(anna, seats=2, language=language, computers=1)
         await play_well(server, match)
         await wait_for_stories(server)

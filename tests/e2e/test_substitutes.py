@@ -64,7 +64,7 @@ async def test_a_seat_is_offered_taken_and_taken_back(open_server: OpenServer, l
     async with open_server() as place:
         anna, bob, carla, dora = place.people[:4]
         for person in (anna, bob, carla, dora):
-            await place.slash(person, "settings language", language=language)
+            await place.slash(person, "settings", language=language)
         number = await start_match(place, language=language)
         await play_until_asked(place, number, anna)
         offer = await offer_seat(place, anna, number)
@@ -90,7 +90,7 @@ async def test_a_seat_is_offered_taken_and_taken_back(open_server: OpenServer, l
         assert ("Wiederholung" if german else "Replay") in text
         assert {"i", "n", "s", "a"} & set(button_verbs(summary))
         # She plays with the buttons of the summary, and the table says for whom.
-        status = message_text(await place.slash(bob, "match status", match=str(number)))
+        status = message_text(await place.slash(bob, "matches", match=str(number)))
         assert ("Carla spielt für Anna." if german else "Carla plays for Anna.") in status
         listed = message_text(await place.slash(anna, "match list"))
         assert ("spielen andere für dich" if german else "others play for you") in listed
@@ -186,12 +186,12 @@ async def test_an_absence_suggests_substitutes_and_the_return_brings_the_button(
     async with open_server() as place:
         anna, _, carla = place.people[:3]
         number = await start_match(place, thread=False)
-        await place.slash(anna, "settings language", language="de")
-        shown = await place.slash(anna, "settings away", until="in 2 Tagen")
+        await place.slash(anna, "settings", language="de")
+        shown = await place.slash(anna, "settings", away="in 2 Tagen")
         assert "Soll jemand für dich weiterspielen?" in message_text(shown)
         await place.press(anna, shown, "offer")
         await place.env.settle()
-        assert "offer" not in button_verbs(await place.slash(anna, "settings away"))
+        assert "offer" not in button_verbs(await place.slash(anna, "settings"))
         offer = place.newest_message(place.channel, "take")
         assert "is away until <t:" in message_text(offer)
         await place.press(carla, offer, "take")

@@ -80,7 +80,7 @@ async def test_the_board_says_in_words_and_picture_that_the_computer_decided(ope
 async def test_whoever_made_a_proposal_withdraws_it_on_its_message(open_server: OpenServer) -> None:
     async with open_server() as place:
         number, mover = await start_match(place)
-        question = await place.slash(mover, "match cancel")
+        question = await place.act(mover, "cancel")
         assert "To withdraw your suggestion" in message_text(await place.press(mover, question, "cancel"))
         message = place.newest_message(place.home(place.channel), "no")
         agree = next(button.id for button in buttons(message) if button.verb == "yes")
@@ -107,5 +107,5 @@ async def test_a_long_time_without_the_line_to_discord_costs_nobody_a_seat(open_
 
 async def test_the_settings_name_what_comes_all_the_same(open_server: OpenServer) -> None:
     async with open_server() as place:
-        shown = message_text(await place.slash(place.people[0], "settings reminders", hours="0"))
+        shown = message_text(await place.slash(place.people[0], "settings", reminders="0"))
         assert "a warning before you lose a move or your seat" in shown

@@ -55,7 +55,7 @@ async def test_a_newcomer_is_led_through_a_whole_match_that_nobody_else_hears_of
         final = place.newest_message(anna.user.dm_channel, "rematch")
         assert "/minute-realms open" in message_text(final)
         assert place.messages(place.channel) == []
-        assert "no such match" in message_text(await place.slash(bob, "match status", match="1"))
+        assert "no such match" in message_text(await place.slash(bob, "matches", match="1"))
         # Whoever plays it once more plays an ordinary match with another deal.
         await place.press(anna.user, final, "rematch")
         board = place.newest_message(anna.user.dm_channel, "move")
@@ -112,7 +112,7 @@ async def test_a_command_that_comes_twice_at_the_same_moment_begins_one_tutorial
 ) -> None:
     async with open_server() as place:
         anna, *_ = place.people
-        await place.slash(anna, "settings language", language="de")
+        await place.slash(anna, "settings", language="de")
         await begin(place, anna)
         shown = [message_text(message) for message in place.messages(anna.user.dm_channel)]
 
@@ -130,7 +130,7 @@ async def test_a_command_that_comes_twice_at_the_same_moment_begins_one_tutorial
 async def test_a_tutorial_speaks_german_and_works_from_a_direct_message(open_server: OpenServer) -> None:
     async with open_server() as place:
         anna, *_ = place.people
-        await place.slash(anna, "settings language", language="de")
+        await place.slash(anna, "settings", language="de")
         await anna.user.slash("tutorial", game="minute_realms")
         asked = find_question(place, anna)
         assert asked is not None
@@ -141,7 +141,7 @@ async def test_a_tutorial_speaks_german_and_works_from_a_direct_message(open_ser
 async def test_a_comment_says_what_a_choice_from_a_list_did(open_server: OpenServer) -> None:
     async with open_server() as place:
         anna, *_ = place.people
-        await place.slash(anna, "settings language", language="de")
+        await place.slash(anna, "settings", language="de")
         await place.slash(anna, "tutorial", game="medina")
         first = place.newest_message(anna.user.dm_channel, "s")
         assert "Einführung 1 von 15" in message_text(first)
@@ -158,7 +158,7 @@ async def test_a_tutorial_of_a_long_game_compares_each_turn_with_what_the_comput
 ) -> None:
     async with open_server() as place:
         anna, bob, *_ = place.people
-        await place.slash(bob, "settings language", language="de")
+        await place.slash(bob, "settings", language="de")
         for person, step, compared in (
             (anna, "Tutorial 2 of 15", "The computer would have"),
             (bob, "Einführung 2 von 15", "Der Computer hätte"),

@@ -69,12 +69,12 @@ async def test_typed_text_is_harmless_wherever_it_is_typed(open_server: OpenServ
         offered = await mover.autocomplete(server.channel, "card", "name", f"vil{ugly}lage")
         assert offered[0]["value"] == "dom-village"
         await mover.autocomplete(server.channel, "match move", "choice", f"Co{ugly}pper")
-        await mover.autocomplete(server.channel, "settings quiet-hours", "zone", f"Ber{ugly}lin")
-        await server.slash(mover, "match name", name=f"Our{ugly} evening")
+        await mover.autocomplete(server.channel, "settings", "zone", f"Ber{ugly}lin")
+        await server.rename(mover, f"Our{ugly} evening")
         assert (await server.context.matches.queries.get_info(match)).name == "Our evening"
         assert "Noted" in message_text(
             await write(mover, await press_note(mover, await open_prompt(server, mover)), f"sa{ugly}ve")
         )
         assert (await server.context.matches.notes.read_note(match, mover.id)).words == "save"
         await server.slash(mover, "match move", choice=f"no{ugly}thing")
-        await server.slash(mover, "match status", match=f"{ugly}1")
+        await server.slash(mover, "matches", match=f"{ugly}1")

@@ -41,14 +41,14 @@ async def test_the_channel_reads_once_and_silently_what_changed(
 ) -> None:
     async with open_server() as place:
         if language == "de":
-            await place.slash(place.people[0], "settings language", language="de")
+            await place.slash(place.people[0], "settings", language="de")
         match, mover, other = await start_two(place, thread=False)
         await turn_back(place, match)
         for person in (other, mover, other):
-            await place.slash(person, "match status")
+            await place.slash(person, "matches", match="1")
             await place.env.settle()
         await place.restart()
-        await place.slash(mover, "match status")
+        await place.slash(mover, "matches", match="1")
         await place.env.settle()
         told = [message for message in place.messages(place.channel) if words in message_text(message)]
         (notice,) = told

@@ -84,9 +84,9 @@ async def test_whoever_sees_the_channel_learns_only_that_there_is_a_match_for_pl
             tries = [*command_attempts(tree, number, emil), *component_attempts(number)]
             for attempt, got in zip(tries, await run_attempts(place, where, tries), strict=True):
                 assert not any(secret in got for secret in ("Anna", "Bob", ".png", ".json")), (attempt.name, got)
-        for verb in ("status", "journal", "export"):
+        for command in ("matches", "match replay", "match export"):
             assert "Only the players may look at this match" in message_text(
-                await place.slash(place.people[2], f"match {verb}", match="2")
+                await place.slash(place.people[2], command, match="2")
             )
 
 
@@ -96,14 +96,14 @@ async def test_whoever_sees_the_channel_may_look(open_server: OpenServer) -> Non
         hidden = await access_attempts.create_hidden_channel(place, anna, bob, carla)
         infos = await access_attempts.create_matches(place, hidden.id)
         running = next(number for number, info in infos.items() if info.phase == "running")
-        offered = await carla.autocomplete(hidden, "match status", "match", "")
+        offered = await carla.autocomplete(hidden, "matches", "match", "")
         shown = [number for number, info in infos.items() if info.setup.visible == "everyone"][:2]
         assert sorted(choice["value"] for choice in offered) == shown
         # The channel decides, not the one in which the question is asked.
         for channel in (hidden, place.channel):
-            assert "’s move" in message_text(await place.slash(carla, "match status", channel, match=running))
-        assert "no such match" in message_text(await place.slash(dora, "match status", match=running))
-        assert await dora.autocomplete(place.channel, "match status", "match", "") == []
+            assert "’s move" in message_text(await place.slash(carla, "matches", channel, match=running))
+        assert "no such match" in message_text(await place.slash(dora, "matches", match=running))
+        assert await dora.autocomplete(place.channel, "matches", "match", "") == []
 
 
 async def test_the_people_of_a_match_see_it_from_everywhere(open_server: OpenServer) -> None:
@@ -115,11 +115,11 @@ async def test_the_people_of_a_match_see_it_from_everywhere(open_server: OpenSer
         channel = anna_elsewhere.create_text_channel("dort")
         there = anna_elsewhere.add_member(anna.user)
         for number, info in infos.items():
-            seen = message_text(await place.slash(there, "match status", channel, match=number))
+            seen = message_text(await place.slash(there, "matches", channel, match=number))
             assert "no such match" not in seen
             assert "Only the players may look at this match" not in seen, info
         lobby = next(number for number, info in infos.items() if info.phase == "lobby")
-        assert "One seat is free" in message_text(await place.slash(bob, "match status", match=lobby))
+        assert "One seat is free" in message_text(await place.slash(bob, "matches", match=lobby))
 
 
 async def test_whoever_gave_the_seat_away_is_like_anybody_else(open_server: OpenServer) -> None:
@@ -134,9 +134,9 @@ async def test_whoever_gave_the_seat_away_is_like_anybody_else(open_server: Open
             await place.context.matches.seats.replace_by_computer(infos[number].id, bob.id, seat)
         await place.env.settle()
         assert "Only the players may look at this match" in message_text(
-            await place.slash(bob, "match status", hidden, match=number)
+            await place.slash(bob, "matches", hidden, match=number)
         )
-        assert "no such match" in message_text(latest_response(await bob.user.slash("match status", match=number)))
+        assert "no such match" in message_text(latest_response(await bob.user.slash("matches", match=number)))
 
 
 async def test_the_person_offered_a_seat_may_answer_from_a_private_message(open_server: OpenServer) -> None:
@@ -146,7 +146,7 @@ async def test_the_person_offered_a_seat_may_answer_from_a_private_message(open_
         infos = await access_attempts.create_matches(place, hidden.id)
         number = next(n for n, info in infos.items() if info.phase == "running" and info.setup.visible == "everyone")
         info = infos[number]
-        assert "no such match" in message_text(await place.slash(carla, "match status", match=number))
+        assert "no such match" in message_text(await place.slash(carla, "matches", match=number))
         seat = info.seat_of(bob.id)
         assert seat is not None
         offer = await place.context.matches.proposals.invite(info.id, bob.id, seat, Person(carla.id, "Carla"))

@@ -35,7 +35,7 @@ async def test_whoever_watches_gets_the_public_table_after_each_turn_and_the_end
     async with open_server() as place:
         match, *_ = await start_match(place)
         dora = place.people[3]
-        await place.slash(dora, "settings language", language="de")
+        await place.slash(dora, "settings", language="de")
         answer = await place.slash(dora, "match watch", notice="turn")
         assert answer.ephemeral
         assert "Nach jedem Zug schicke ich dir den Tisch" in message_text(answer)
@@ -63,16 +63,16 @@ async def test_the_button_behind_the_table_is_for_those_who_do_not_play(open_ser
         assert "send you the result" in message_text(watching)
         watching = await place.press(dora, watching, "watch", 1)
         assert "after every turn" in message_text(watching)
-        listed = message_text(await place.slash(dora, "match list"))
+        listed = message_text(await place.slash(dora, "matches"))
         assert "You are watching" in listed
         assert "At every turn" in listed
         # From a private message nothing of the match is told, only that there is one.
-        elsewhere = message_text(latest_response(await dora.user.slash("match list")))
+        elsewhere = message_text(latest_response(await dora.user.slash("matches")))
         assert "Anna" not in elsewhere
         assert "One more match" in elsewhere
         assert "no longer watching" in message_text(await place.press(dora, watching, "unwatch"))
         assert await place.context.matches.watching.list_watched(dora.id) == ()
-        assert "not watching" in message_text(await place.slash(dora, "match unwatch", match="1"))
+        assert "not watching" in message_text(await place.act(dora, "unwatch", match="1"))
         assert "yours" in message_text(await place.slash(mover, "match watch", match="1"))
         assert (await place.context.matches.queries.get_info(match)).phase == "running"
 
@@ -127,4 +127,4 @@ async def test_a_match_that_is_not_named_must_be_the_only_one_here(open_server: 
         assert "which match you mean" in message_text(await place.slash(dora, "match watch"))
         watching = await place.slash(dora, "match watch", place.home(place.channel))
         assert find_button(watching, "unwatch").id == "g:unwatch:1"
-        assert "no longer watching" in message_text(await place.slash(dora, "match unwatch"))
+        assert "no longer watching" in message_text(await place.act(dora, "unwatch"))

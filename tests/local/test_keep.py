@@ -14,4 +14,4 @@ async def test_a_kept_match_is_still_anna_s_at_the_next_table(tmp_path: Path) ->
     async with open_local_table(create_local_bot, database, port=0) as table:
         assert "Minute Realms" in await run_command(table, "minute-realms open")
     async with open_local_table(create_local_bot, database, port=0) as table:
-        assert "#1" in await run_command(table, "match list")
+        assert "#1" in await run_command(table, "matches")

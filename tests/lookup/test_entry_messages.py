@@ -174,7 +174,7 @@ async def test_a_card_of_another_game_is_offered_by_its_name_and_game() -> None:
     message = await answer_question("moat", "minute_realms", make_localizer("en"))
     assert "g:read:dom-moat" in check_limits(message)
     labels = [item.label for item in inner_items(message) if isinstance(item, ui.Button)]
-    assert "Moat (Dominion: Prosperity)" in labels
+    assert "Moat (Dominion)" in labels
     both = await answer_question("watchtower", None, make_localizer("en"), cards=True)
     labels = [item.label for item in inner_items(both) if isinstance(item, ui.Button)]
     assert "Watchtower (Minute Realms)" in labels

@@ -121,6 +121,9 @@ class PrivateVerb(StrEnum):
     OPTION_TEXT = "optiontext"
     OPTION_PAGE = "optionpage"
     SETTING = "setting"
+    # What is done with a match besides playing
+    ACT = "act"
+    TITLE = "title"
     # The selects of a replay
     REPLAY_TURN = "turn"
     REPLAY_VIEW = "view"
@@ -164,6 +167,19 @@ class GeneralVerb(StrEnum):
     STATS_SHARE = "present"
     # Watching
     UNWATCH = "unwatch"
+    # Lists of matches
+    MATCH = "match"
+    # Opening a match, and learning a game
+    PLAY = "play"
+    PLAY_GAME = "playgame"
+    PLAY_OPEN = "playopen"
+    PLAY_FRIENDS = "playfriends"
+    PLAY_COMPUTERS = "playcomputers"
+    LEARN = "learn"
+    LEARN_GAME = "learngame"
+    # The panel of one's own settings
+    OWN_VALUE = "ownvalue"
+    OWN_TEXT = "owntext"
 
 
 PublicVerb = BoardVerb | LobbyVerb | VoteVerb
@@ -172,14 +188,24 @@ Verb = PublicVerb | PrivateVerb | GeneralVerb
 _PUBLIC_KINDS: dict[type[PublicVerb], Kind] = {BoardVerb: Kind.BOARD, LobbyVerb: Kind.LOBBY, VoteVerb: Kind.VOTE}
 _PUBLIC_VERBS = {kind: verbs for verbs, kind in _PUBLIC_KINDS.items()}
 
-_GENERAL_SELECTS = f"{GeneralVerb.PICK}|{GeneralVerb.SERVER_VALUE}|{GeneralVerb.STATS_FILTER}"
-_ENTITY_SELECTS = f"{GeneralVerb.SERVER_CHANNELS}|{GeneralVerb.SERVER_ROLE}"
+_GENERAL_SELECTS = "|".join(
+    (
+        GeneralVerb.PICK,
+        GeneralVerb.SERVER_VALUE,
+        GeneralVerb.STATS_FILTER,
+        GeneralVerb.OWN_VALUE,
+        GeneralVerb.MATCH,
+        GeneralVerb.PLAY_GAME,
+        GeneralVerb.LEARN_GAME,
+    )
+)
+_ENTITY_SELECTS = f"{GeneralVerb.SERVER_CHANNELS}|{GeneralVerb.SERVER_ROLE}|{GeneralVerb.PLAY_FRIENDS}"
 
 BUTTON_TEMPLATE = re.compile(rf"(?!g:(?:{_GENERAL_SELECTS}|{_ENTITY_SELECTS})(?::|$))(?P<kind>[blvgt]):(?P<rest>.+)")
 SELECT_TEMPLATE = re.compile(rf"p:.+|g:(?:{_GENERAL_SELECTS})(?::.+)?$")
 CHANNEL_SELECT_TEMPLATE = re.compile(rf"g:{GeneralVerb.SERVER_CHANNELS}(?::.+)?$")
 ROLE_SELECT_TEMPLATE = re.compile(rf"g:{GeneralVerb.SERVER_ROLE}(?::.+)?$")
-USER_SELECT_TEMPLATE = re.compile(r"(?P<kind>u):(?P<rest>.+)")
+USER_SELECT_TEMPLATE = re.compile(rf"u:.+|g:{GeneralVerb.PLAY_FRIENDS}(?::.+)?$")
 UNKNOWN_TEMPLATE = re.compile(r"(?![blvgtpum]:.).*", re.DOTALL)
 
 _PUBLIC_PATTERN = re.compile(r"([blv]):([0-9a-z]{1,13}):([a-z]+)(?::([0-9a-z_.-]{1,40}))?")

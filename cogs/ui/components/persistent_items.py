@@ -216,7 +216,7 @@ def find_unknown_component(interaction: discord.Interaction[Any]) -> tuple[str, 
 
 
 def collect_ids(components: Iterable[Any]) -> set[str]:
-    """Return the custom ids of components and of all that is in them."""
+    """Return the custom ids of components and of everything inside them."""
     ids: set[str] = set()
     for component in components:
         ids.add(getattr(component, "custom_id", None) or "")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from discord import ui
+
 from cogs.ui.components.custom_ids import BoardVerb, read_number
 from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.context import BotContext, Interaction
@@ -10,6 +12,7 @@ from cogs.ui.handlers import end_handlers, next_match_handlers, prompt_display
 from cogs.ui.handlers.press import PublicPress
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages import entry_message, hand_message, table_message, text_version_message
+from cogs.ui.messages.match_names import format_heading
 from matches.domain.model import Prompt
 
 
@@ -27,7 +30,8 @@ async def on_mute(press: PublicPress) -> None:
     """Send the presser no more reminders of this match."""
     await press.context.matches.reminders.mute(press.match.id, press.person)
     press.mark_decided()
-    await press.answer(build_layout(press.localizer.say("ui-muted")))
+    heading = format_heading(press.context, press.match, press.localizer)
+    await press.answer(build_layout(f"{heading}\n{press.localizer.say('ui-muted')}"))
 
 
 async def on_hand(press: PublicPress) -> None:
@@ -68,10 +72,19 @@ async def on_journal(press: PublicPress) -> None:
 
 async def on_rules(press: PublicPress) -> None:
     """Show the rules about the presser's present question."""
-    context, match, person = press.context, press.match, press.person
-    is_asked = match.seat_of(person) is not None and match.phase == "running"
-    prompt = await context.matches.play.get_prompt(match.id, person) if is_asked else None
-    await press.answer(await compose_rules(context, match.game, prompt, press.localizer))
+    await press.answer(await compose_match_rules(press.interaction, press.match.id))
+
+
+async def compose_match_rules(interaction: Interaction, match: int) -> LayoutMessage:
+    """Compose the rules about the presser's present question, and the seal of the match's shuffle, for whoever checks it later."""
+    context, person = interaction.client.context, interaction.user.id
+    info = await context.matches.queries.get_info(match)
+    localizer = await context.get_localizer(interaction, info.names)
+    is_asked = info.seat_of(person) is not None and info.phase == "running"
+    prompt = await context.matches.play.get_prompt(match, person) if is_asked else None
+    message = await compose_rules(context, info.game, prompt, localizer)
+    message.view.add_item(ui.TextDisplay(table_message.format_seal(context, info, localizer)))
+    return message
 
 
 async def on_rematch(press: PublicPress) -> None:

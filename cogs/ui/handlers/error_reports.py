@@ -24,6 +24,7 @@ from cogs.ui.errors import explain_error, find_refusal_key, is_decided, unwrap_e
 from cogs.ui.handlers.responses import send_missed
 from cogs.ui.i18n import Localizer
 from cogs.ui.interactions import describe_interaction, find_match_id, name_action, send_ephemeral_text
+from cogs.ui.messages.match_names import format_small_heading
 from cogs.ui.viewers import build_viewer
 from matches.domain.model import MatchInfo
 from matches.service import StorageRefused
@@ -64,6 +65,9 @@ async def report_error(interaction: Interaction, error: BaseException) -> None:
         names = () if match is None else match.names
         localizer = await interaction.client.context.get_localizer(interaction, names)
         text = explain_error(error, localizer)
+        if text is not None and match is not None and interaction.type is discord.InteractionType.application_command:
+            # A command names no match, or by its code alone.
+            text = f"{format_small_heading(interaction.client.context, match, localizer)}\n{text}"
         if text is None and meaning is not OURS:
             text = localizer.say(meaning.words, decided="yes" if is_decided(interaction) else "no")
         elif text is None:

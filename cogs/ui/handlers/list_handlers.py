@@ -23,7 +23,7 @@ async def show_list(interaction: Interaction, name: str, arg: str = "") -> None:
 
 
 async def on_list_page(press: GeneralPress) -> None:
-    """Show another page, in the place of the one that was pressed."""
+    """Show another page: in the place of the presser's own one, or as a new message if everybody sees the pressed one."""
     name, _, number = press.id.arg.rpartition("-")
     name, _, arg = name.partition("-")
     if name not in SHARED_LISTS | press.context.lists or not number.isdecimal():

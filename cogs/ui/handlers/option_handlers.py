@@ -134,7 +134,7 @@ def _build_change(interaction: Interaction, name: str, values: tuple[str, ...]) 
     token = values[0] if values else ""
     new: dict[str, Any]
     if name == "invited":
-        new = {name: _read_invited(interaction, values)}
+        new = {name: read_invited(interaction, values)}
     elif name == "seats" and token.isdecimal():
         new = {name: int(token[:4])}
     elif token in map(str, _NUMBERS.get(name, ())):
@@ -150,7 +150,7 @@ def _build_change(interaction: Interaction, name: str, values: tuple[str, ...]) 
     return lambda setup: msgspec.structs.replace(setup, **new)
 
 
-def _read_invited(interaction: Interaction, values: tuple[str, ...]) -> tuple[int, ...]:
+def read_invited(interaction: Interaction, values: tuple[str, ...]) -> tuple[int, ...]:
     """Return the people who were chosen. Raise `UserError` if there is a bot among them, or somebody who is not on the server."""
     data: dict[str, Any] = dict(interaction.data) if interaction.data is not None else {}
     resolved = data.get("resolved", {})

@@ -14,19 +14,15 @@ from cogs.ui.handlers import prompt_display
 from cogs.ui.handlers.end_handlers import read_proposal
 from cogs.ui.handlers.press import PublicPress
 from cogs.ui.handlers.responses import send_ephemeral
-from cogs.ui.match_resolver import resolve_exact_match, resolve_match
 from cogs.ui.messages import end_message, substitute_message
 
 
-async def replace_person(
-    interaction: Interaction, written: str | None, person: discord.User | None, number: int | None
-) -> None:
-    """Offer a seat (its `number` from 1; None: one's own) to a person; without one, ask what should become of it.
+async def ask_replace(interaction: Interaction, match: int, number: int | None) -> None:
+    """Ask what should become of a seat (its `number` from 1; None: one's own).
 
     A substitute is offered to give the seat back too, and its owner to take it back.
     """
     context, me = interaction.client.context, interaction.user.id
-    match = await (resolve_match if person is None else resolve_exact_match)(interaction, written)
     info = await context.matches.queries.get_info(match)
     localizer = await context.get_localizer(interaction, info.names)
     own = info.seat_of(me)
@@ -35,16 +31,27 @@ async def replace_person(
             return
         raise UserError("ui-error-foreign")
     target = own if number is None else number - 1
-    if person is None:
-        info = await context.matches.seats.check_replace(match, me, target)
-        plays_for = await context.matches.substitutes.find_substitution(match, me) if target == own else None
-        others = [] if plays_for is None else [build_board_button(BoardVerb.GIVE_BACK, match, localizer)]
-        question = end_message.compose_replace_question(context, info, own, target, me, localizer, others)
-        await send_ephemeral(interaction, question)
-        return
+    info = await context.matches.seats.check_replace(match, me, target)
+    plays_for = await context.matches.substitutes.find_substitution(match, me) if target == own else None
+    others = [] if plays_for is None else [build_board_button(BoardVerb.GIVE_BACK, match, localizer)]
+    question = end_message.compose_replace_question(context, info, own, target, me, localizer, others)
+    await send_ephemeral(interaction, question)
+
+
+async def offer_to_person(interaction: Interaction, match: int, number: int | None, person: discord.User) -> None:
+    """Offer a seat (its `number` from 1; None: one's own) to a person."""
+    context, me = interaction.client.context, interaction.user.id
+    info = await context.matches.queries.get_info(match)
+    own = info.seat_of(me)
+    if own is None:
+        if await prompt_display.show_substituted(interaction, match):
+            return
+        raise UserError("ui-error-foreign")
     if person.bot:
         raise UserError("ui-error-bot")
+    target = own if number is None else number - 1
     await context.matches.proposals.invite(match, me, target, context.build_person(person))
+    localizer = await context.get_localizer(interaction, info.names)
     text = localizer.say("ui-replace-offered", who=f"<@{person.id}>")
     about = end_message.describe_match(context, info, me, localizer)
     await send_ephemeral(interaction, build_layout(f"{about}\n{text}"))

@@ -1,8 +1,6 @@
-"""Watching a match: the commands, the button behind **Table**, and the buttons of what watchers read."""
+"""Watching a match: the command, the button behind **Table**, and the buttons of what watchers read."""
 
 from __future__ import annotations
-
-import discord
 
 from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.context import Interaction
@@ -28,11 +26,9 @@ async def on_watch(press: PublicPress) -> None:
     await press.answer(await _watch(press.interaction, press.match.id, press.id.arg or NOTICES[0]))
 
 
-async def unwatch_match(interaction: Interaction, written: str | None) -> None:
-    """Let the presser stop watching the match that they have written, the one of this channel, or their only one."""
-    context = interaction.client.context
-    match = parse_match_code(written) if written else await _find_watched(interaction)
-    localizer = await context.get_localizer(interaction)
+async def unwatch_match(interaction: Interaction, match: int) -> None:
+    """Let the presser stop watching a match."""
+    localizer = await interaction.client.context.get_localizer(interaction)
     await send_ephemeral(interaction, await _unwatch(interaction, match, localizer))
 
 
@@ -47,18 +43,6 @@ async def add_watched_matches(interaction: Interaction, message: LayoutMessage, 
     watched = await context.matches.watching.list_watched(interaction.user.id)
     shown = [(info, notice) for info, notice in watched if may_view(viewer, info)]
     return add_watched(message, context, shown, len(watched) - len(shown), localizer)
-
-
-async def autocomplete_watched(interaction: Interaction, current: str) -> list[discord.app_commands.Choice[str]]:
-    """Suggest the matches that the presser watches and may look at here."""
-    context, viewer = interaction.client.context, build_viewer(interaction)
-    watched = await context.matches.watching.list_watched(interaction.user.id)
-    codes = [(info, format_match_code(info.id)) for info, _ in watched if may_view(viewer, info)]
-    return [
-        discord.app_commands.Choice(name=f"{code} {info.name}".strip(), value=code)
-        for info, code in codes
-        if current.casefold() in f"{code} {info.name}".casefold()
-    ]
 
 
 async def _watch(interaction: Interaction, match: int, notice: str) -> LayoutMessage:
@@ -84,13 +68,3 @@ async def _find_match_here(interaction: Interaction) -> int:
     if len(others) != 1:
         raise UserError("watch-which")
     return others[0].id
-
-
-async def _find_watched(interaction: Interaction) -> int:
-    """Return the match of this channel that the presser watches, else the only one. Raise `UserError` for none or several."""
-    watched = [info for info, _ in await interaction.client.context.matches.watching.list_watched(interaction.user.id)]
-    here = [info for info in watched if info.place.board_channel == interaction.channel_id]
-    candidates = here or watched
-    if len(candidates) != 1:
-        raise UserError("watch-which-not")
-    return candidates[0].id

@@ -36,18 +36,17 @@ def format_next_notification(planned: NextNotification, localizer: Localizer) ->
     return localizer.say("ring-next", count=planned.waiting, when=when)
 
 
-async def compose_absence(context: BotContext, person: int, localizer: Localizer) -> LayoutMessage:
-    """Compose until when somebody is away, what that means, when they are notified next, and the button to end it."""
+async def build_absence(context: BotContext, person: int, localizer: Localizer) -> tuple[str, list[PersistentButton]]:
+    """Return until when somebody is away and what that means, with the buttons to end it and to offer their seats meanwhile."""
     absence = await context.matches.away.get_absence(person)
-    planned = format_next_notification(await context.matches.away.find_next_notification(person), localizer)
     if absence is None:
-        return build_layout(localizer.say("away-present"), planned)
+        return localizer.say("away-present"), []
     lines = [localizer.say("away-kept", when=format_moment(absence.until))]
     lines += _format_early_ends(context, absence, localizer)
-    rows = arrange_buttons([build_return_button(localizer, discord.ButtonStyle.primary)])
     offers = await substitute_message.build_offer_buttons(context, person, localizer)
-    asked = localizer.say("substitute-away", count=len(offers)) if offers else ""
-    return build_layout("\n".join(lines), planned, asked, rows=[*rows, *arrange_buttons(offers)])
+    if offers:
+        lines.append(localizer.say("substitute-away", count=len(offers)))
+    return "\n".join(lines), [build_return_button(localizer, discord.ButtonStyle.primary), *offers]
 
 
 async def compose_welcome(context: BotContext, person: int, localizer: Localizer) -> LayoutMessage:

@@ -22,8 +22,6 @@ from render.kit import Picture
 
 NEWS_LENGTH = 1_500
 """Characters of news on a board; the rest is in the journal."""
-COMMITMENT_LENGTH = 16
-"""How many characters of the commitment are shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,16 +85,15 @@ def compose_board(
     news: Sequence[str],
     pings: Sequence[int],
     localizer: Localizer,
-    footer: str = "",
     is_open: bool = True,
 ) -> LayoutMessage:
-    """Compose the board after a turn. `waiting` says whose move it is; `footer` is shown below the news.
+    """Compose the board after a turn. `waiting` says whose move it is.
 
     `is_open`: the match still runs, so there is something to press.
     """
     return build_layout(
         f"**{table.title}** · {table.name}\n{waiting}",
-        "\n".join(filter(None, (_fit_news(news), footer))),
+        _fit_news(news),
         picture=picture,
         name="board",
         rows=arrange_buttons(build_board_buttons(table, localizer, is_over=False)) if is_open else (),

@@ -6,11 +6,15 @@ import logging
 
 import discord
 
+from cogs.ui.components.custom_ids import GeneralId, GeneralVerb
 from cogs.ui.components.layout_message import build_layout
+from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
 from cogs.ui.context import BotContext
 from cogs.ui.discord_meaning import read_meaning
+from cogs.ui.errors import format_permissions
 from cogs.ui.i18n import Localizer, choose_language
-from cogs.ui.permissions import select_missing
+from cogs.ui.messages.play_message import build_learn_button, build_play_button
+from cogs.ui.permissions import POSTING_PERMISSIONS, THREAD_PERMISSIONS, select_missing
 from matches.services.presence import KEPT_DAYS
 
 log = logging.getLogger("tafelrunde")
@@ -22,11 +26,19 @@ async def introduce_bot(context: BotContext, guild: discord.Guild) -> None:
     """Send the introduction to the first channel that takes it, in the language of the server. Never raises."""
     localizer = Localizer(context.words, choose_language(guild.preferred_locale))
     for channel in list_channels(guild):
+        settings = GeneralId(GeneralVerb.SERVER_PAGE, "0")
+        buttons = [
+            build_play_button(localizer, discord.ButtonStyle.primary),
+            build_learn_button(localizer),
+            PersistentButton(settings, localizer.say("help-server-button")),
+        ]
         message = build_layout(
             localizer.say("owner-hello"),
-            f"{localizer.say('owner-hello-commands')}\n{localizer.say('tutorial-first-steps')}",
+            localizer.say("owner-hello-commands"),
+            format_missing(channel.permissions_for(guild.me), localizer),
             f"-# {localizer.say('owner-hello-stored')}\n-# {localizer.say('owner-kept', days=KEPT_DAYS)}",
             localizer.say("owner-hello-managers"),
+            rows=arrange_buttons(buttons),
         )
         try:
             await channel.send(view=message.view, allowed_mentions=message.allowed_mentions, silent=True)
@@ -39,6 +51,16 @@ async def introduce_bot(context: BotContext, guild: discord.Guild) -> None:
         log.info("server %s: introduced in channel %s", guild.id, channel.id)
         return
     log.info("server %s: no channel for an introduction", guild.id)
+
+
+def format_missing(permissions: discord.Permissions, localizer: Localizer) -> str:
+    """Return what the bot may not do in a channel, and what works all the same; "" if nothing is missing."""
+    lines = []
+    if missing := select_missing(permissions, POSTING_PERMISSIONS):
+        lines.append(localizer.say("owner-hello-no-boards", wanted=format_permissions(missing, localizer, "**{}**")))
+    if missing := select_missing(permissions, THREAD_PERMISSIONS):
+        lines.append(localizer.say("owner-hello-no-threads", wanted=format_permissions(missing, localizer, "**{}**")))
+    return "\n".join(f"⚠️ {line}" for line in lines)
 
 
 def list_channels(guild: discord.Guild) -> list[discord.TextChannel]:

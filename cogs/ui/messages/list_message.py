@@ -9,17 +9,17 @@ from collections.abc import Sequence
 
 import discord
 
-from cogs.ui.components.custom_ids import GeneralId, GeneralVerb, Kind, PrivateId, PrivateVerb
+from cogs.ui.components.custom_ids import GeneralId, GeneralVerb, Kind, PrivateId, PrivateVerb, to_base36
 from cogs.ui.components.layout_message import ActionRow, LayoutMessage, build_layout
-from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
+from cogs.ui.components.persistent_items import PersistentButton, PersistentSelect, arrange_buttons
 from cogs.ui.context import BotContext
 from cogs.ui.errors import UserError
 from cogs.ui.i18n import Localizer
-from cogs.ui.limits import cut
+from cogs.ui.limits import SELECT_OPTIONS, SELECT_TEXT, cut
 from cogs.ui.messages import table_message
 from cogs.ui.messages.match_names import format_match_line
 from cogs.ui.messages.result_text import format_ended_match
-from matches.domain.model import MatchSummary
+from matches.domain.model import MatchInfo, MatchSummary
 
 MATCHES_PER_PAGE = 10
 """Matches on a page: their lines and the buttons of those that wait fit a phone."""
@@ -73,8 +73,28 @@ async def compose_my_matches(context: BotContext, person: int, page: int, locali
     return build_layout(
         text,
         foot,
-        rows=[*arrange_buttons(waiting), *build_page_buttons("mine", page, last)],
+        rows=[
+            *arrange_buttons(waiting),
+            *build_match_select(context, "own", [summary.info for summary in shown], localizer),
+            *build_page_buttons("mine", page, last),
+        ],
     )
+
+
+def build_match_select(
+    context: BotContext, name: str, infos: Sequence[MatchInfo], localizer: Localizer
+) -> list[ActionRow]:
+    """Build the select that shows one of these matches and what can be done with it. `name` tells it from others of its message."""
+    options = [
+        discord.SelectOption(
+            label=cut(format_match_line(context, info, localizer), SELECT_TEXT), value=to_base36(info.id)
+        )
+        for info in infos[:SELECT_OPTIONS]
+    ]
+    if not options:
+        return []
+    select = PersistentSelect(GeneralId(GeneralVerb.MATCH, name), options, localizer.say("ui-panel-choose-match"))
+    return [ActionRow(select)]
 
 
 def build_open_buttons(
@@ -92,8 +112,10 @@ def build_open_buttons(
     ]
 
 
-async def compose_scores(context: BotContext, game: str, person: int, page: int, localizer: Localizer) -> LayoutMessage:
-    """Compose a page of the matches of a game that the person has finished, the newest first."""
+async def compose_scores(
+    context: BotContext, game: str, person: int, page: int, localizer: Localizer, rows: Sequence[ActionRow] = ()
+) -> LayoutMessage:
+    """Compose a page of the matches of a game that the person has finished, the newest first. `rows` are above its buttons."""
     page = max(page, 0)
     total, ended = await context.matches.people.list_finished(person, game, page * SCORES_PER_PAGE, SCORES_PER_PAGE)
     last = get_last_page(total, SCORES_PER_PAGE)
@@ -106,7 +128,7 @@ async def compose_scores(context: BotContext, game: str, person: int, page: int,
     return build_layout(
         f"**{title}**\n{text}",
         format_footer(page, last, localizer),
-        rows=build_page_buttons(f"scores-{game}", page, last),
+        rows=[*rows, *build_page_buttons(f"scores-{game}", page, last)],
     )
 
 

@@ -39,6 +39,8 @@ async def compose_lobby(
     facts = localizer.say("ui-lobby-facts", minutes=meta.minutes, designer=meta.designer, opener=info.opener_name)
     if not info.setup.deadline:
         facts = f"{facts} {localizer.say('lobby-no-deadline')}"
+    if subtitle := format_subtitle(meta, localizer):
+        facts = f"*{subtitle}*\n{facts}"
     details = [" · ".join(list_unusual_settings(meta, info.setup, localizer))]
     if changed := list_changed_names(meta, info.setup, localizer):
         details.append(localizer.say("open-changed", what=localizer.format_list(changed)))
@@ -125,6 +127,12 @@ def _format_seats(info: MatchInfo, meta: Meta, localizer: Localizer) -> str:
             who = f"*{localizer.say('ui-seat-free')}*"
         lines.append(f"{get_seat_sign(seat)} {seat + 1}. {who}")
     return "\n".join(lines)
+
+
+def format_subtitle(meta: Meta, localizer: Localizer) -> str:
+    """Return what a game consists of, if a message says it: its boxes; else ""."""
+    key = f"{meta.slug}-subtitle"
+    return localizer.say(key) if localizer.has_message(key) else ""
 
 
 def format_strength(computer: str, meta: Meta, localizer: Localizer) -> str:

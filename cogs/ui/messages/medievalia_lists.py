@@ -7,7 +7,7 @@ from typing import Any
 
 from cogs.library import content
 from cogs.ui.components.layout_message import ActionRow, LayoutMessage, build_layout
-from cogs.ui.context import BotContext
+from cogs.ui.context import BotContext, Interaction, ListEntry
 from cogs.ui.errors import UserError
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import cut
@@ -60,6 +60,16 @@ async def compose_prices_page(
         list_message.format_footer(page, last, localizer),
         rows=[_build_select(context, shown, localizer), *list_message.build_page_buttons(LIST_NAME, page, last)],
     )
+
+
+async def _compose_prices(interaction: Interaction) -> LayoutMessage:
+    context = interaction.client.context
+    localizer = await context.get_localizer(interaction)
+    return await compose_prices_page(context, "", interaction.user.id, 0, localizer)
+
+
+PRICES = ListEntry(lambda localizer: localizer.say("mv-prices"), _compose_prices)
+"""What `/card` finds by the title of the list."""
 
 
 def _format_card(card: Card, localizer: Localizer) -> str:

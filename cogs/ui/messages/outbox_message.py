@@ -141,11 +141,9 @@ async def _compose_board(context: BotContext, post: BoardPost, info: MatchInfo, 
     if post.first:
         waiting = f"{localizer.say('calling-begins')}\n{waiting}"
     waiting = "\n".join(filter(None, (waiting, await substitute_message.format_substitutes(context, info, localizer))))
-    # Anyone who checks the shuffle later compares it with what was posted before the first move.
-    footer = table_message.format_commitment(info, localizer) if post.first else ""
     is_open = info.phase == "running"
     pings = post.mention if is_open else ()
-    return board_message.compose_board(table, picture, waiting, news, pings, localizer, footer, is_open)
+    return board_message.compose_board(table, picture, waiting, news, pings, localizer, is_open)
 
 
 async def _format_waiting(context: BotContext, post: BoardPost, info: MatchInfo, localizer: Localizer) -> str:

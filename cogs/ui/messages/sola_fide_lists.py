@@ -8,7 +8,7 @@ import render
 from cogs.library import content, sola_fide_entries
 from cogs.ui import current_match
 from cogs.ui.components.layout_message import ActionRow, LayoutMessage, build_layout
-from cogs.ui.context import BotContext, Interaction
+from cogs.ui.context import BotContext, Interaction, ListEntry
 from cogs.ui.errors import UserError
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages import list_message
@@ -88,6 +88,22 @@ async def compose_circles(interaction: Interaction) -> LayoutMessage:
     head = localizer.say("sf-list-circles-here", code=format_match_code(info.id))
     lines = [_format_present(circle, view, localizer) for circle in view.circles]
     return build_layout(f"### {head}", "\n".join(lines), picture=picture, rows=select)
+
+
+def build_list_entries() -> dict[str, ListEntry]:
+    """Return what `/card` finds by a title: the cards of each list, and the circles."""
+    entries = {f"sola-fide-{deck}": _build_deck_entry(deck) for deck in CARD_LISTS}
+    entries["sola-fide-circles"] = ListEntry(lambda localizer: localizer.say("sf-list-circles"), compose_circles)
+    return entries
+
+
+def _build_deck_entry(deck: str) -> ListEntry:
+    async def compose(interaction: Interaction) -> LayoutMessage:
+        context = interaction.client.context
+        localizer = await context.get_localizer(interaction)
+        return await compose_cards_page(context, deck, interaction.user.id, 0, localizer)
+
+    return ListEntry(lambda localizer: localizer.say(f"sf-list-{deck}"), compose)
 
 
 def draw_pyramid(localizer: Localizer) -> Picture:

@@ -15,12 +15,17 @@ from cogs.ui.context import BotContext
 from cogs.ui.errors import UserError
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import SELECT_TEXT, cut
-from cogs.ui.messages.stats_request import PERIODS, StatsRequest
+from cogs.ui.messages import list_message
+from cogs.ui.messages.stats_request import PERIODS, StatsKind, StatsRequest
 from cogs.ui.messages.stats_sheets import build_group_sheet, build_ladder_sheet, build_person_sheet
 from matches.domain.statistics import summarize_group, summarize_person
 from matches.services.access import Viewer
 from matches.services.statistics import ResultList
 from render.kit.stats_sheet import StatsSheet, describe_stats, draw_stats
+
+VIEWS: tuple[StatsKind, ...] = ("me", "finished", "game", "server", "ladder")
+"""What can be looked at from any statistics; in a private message only the first two, which belong to no server."""
+OWN_VIEWS = 2
 
 
 class StatsReader(msgspec.Struct, frozen=True):
@@ -56,16 +61,27 @@ async def compose_stats(
     """Compose statistics as a picture, or (`in_words`) as text. Raise `UserError` for what does not exist."""
     if request.game and request.game not in context.games:
         raise UserError("ui-error-old-button")
-    if request.kind != "me" and reader.viewer.guild is None:
+    if request.kind not in VIEWS[:OWN_VIEWS] and reader.viewer.guild is None:
         raise UserError("stats-guild-only")
+    if request.kind in ("game", "ladder", "finished") and not request.game:
+        request = msgspec.structs.replace(request, game=await _guess_game(context, reader))
     if request.kind == "ladder":
         return await _compose_ladder(context, request, reader, localizer, in_words)
+    if request.kind == "finished":
+        rows = _build_filters(context, request, reader, localizer)
+        return await list_message.compose_scores(context, request.game, reader.owner, 0, localizer, rows)
     result_list = await _load(context, request, reader)
-    rows = [] if reader.is_everybody else _build_filters(context, request, localizer)
+    rows = _build_filters(context, request, reader, localizer)
     if not result_list.results:
         return _compose_nothing(request, localizer, rows)
     sheet = _build_sheet(context, request, reader, result_list, localizer)
     return await _compose_sheet(context, request, reader, sheet, localizer, rows, in_words)
+
+
+async def _guess_game(context: BotContext, reader: StatsReader) -> str:
+    """Return the game of the reader's last match that ended, else any."""
+    ended = await context.matches.people.list_matches(reader.owner, ended=True)
+    return next((summary.info.game for summary in ended), next(iter(context.games)))
 
 
 async def _compose_ladder(
@@ -74,11 +90,12 @@ async def _compose_ladder(
     """Compose the ladder of a game: the same for everybody who asks in this channel, and the reader's own curve beside it."""
     ladder = await context.matches.statistics.load_ladder(reader.everybody or reader.viewer, request.game)
     title = context.get_game_title(request.game, localizer.language)
+    rows = _build_filters(context, request, reader, localizer)
     if not ladder.standings:
-        return build_layout(localizer.say("stats-none-ladder", game=title))
+        return build_layout(localizer.say("stats-none-ladder", game=title), rows=rows)
     person = None if reader.is_everybody else reader.owner
     sheet = build_ladder_sheet(ladder, (localizer.say("stats-ladder-of", game=title), reader.server), person, localizer)
-    return await _compose_sheet(context, request, reader, sheet, localizer, [], in_words)
+    return await _compose_sheet(context, request, reader, sheet, localizer, rows, in_words)
 
 
 async def _compose_sheet(
@@ -135,9 +152,8 @@ def _build_sheet(
 
 def _compose_nothing(request: StatsRequest, localizer: Localizer, rows: list[ActionRow]) -> LayoutMessage:
     """Say that there is nothing, and what is possible instead. It says the same whether there is nothing, or nothing to be seen."""
-    if request.is_filtered:
-        return build_layout(localizer.say("stats-none-filtered"), rows=rows)
-    return build_layout(localizer.say(f"stats-none-{request.kind}"))
+    key = "stats-none-filtered" if request.is_filtered else f"stats-none-{request.kind}"
+    return build_layout(localizer.say(key), rows=rows)
 
 
 def _find_scope(request: StatsRequest, reader: StatsReader) -> str:
@@ -147,17 +163,31 @@ def _find_scope(request: StatsRequest, reader: StatsReader) -> str:
     return "stats-scope-own" if request.kind == "me" else "stats-scope-visible"
 
 
-def _build_filters(context: BotContext, request: StatsRequest, localizer: Localizer) -> list[ActionRow]:
-    """Build the selects of the game and of the time; the statistics of a game have no other game."""
-    games = {"": localizer.say("stats-all-games")}
+def _build_filters(
+    context: BotContext, request: StatsRequest, reader: StatsReader, localizer: Localizer
+) -> list[ActionRow]:
+    """Build the selects of what to look at, of the game and of the time; none below what everybody reads.
+
+    The statistics of a game have no other game, and ladders and finished matches no time.
+    """
+    if reader.is_everybody:
+        return []
+    views = VIEWS if reader.viewer.guild is not None else VIEWS[:OWN_VIEWS]
+    by_view = {
+        msgspec.structs.replace(request, kind=kind, person=0): localizer.say(f"stats-view-{kind}") for kind in views
+    }
+    if request.kind == "person":
+        by_view = {request: localizer.say("stats-view-person"), **by_view}
+    games = {"": localizer.say("stats-all-games")} if request.kind in ("me", "person", "server") else {}
     games |= {game: context.get_game_title(game, localizer.language) for game in context.games}
-    if request.kind == "game":
-        del games[""]
     by_game = {msgspec.structs.replace(request, game=game): title for game, title in games.items()}
+    filters = [_build_filter("kind", by_view, request), _build_filter("game", by_game, request)]
+    if request.kind in ("ladder", "finished"):
+        return filters
     by_period = {
         msgspec.structs.replace(request, period=period): localizer.say(f"stats-period-{period}") for period in PERIODS
     }
-    return [_build_filter("game", by_game, request), _build_filter("period", by_period, request)]
+    return [*filters, _build_filter("period", by_period, request)]
 
 
 def _build_filter(name: str, choices: dict[StatsRequest, str], chosen: StatsRequest) -> ActionRow:

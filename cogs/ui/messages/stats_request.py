@@ -11,17 +11,17 @@ from msgspec import Struct
 from cogs.ui.components.custom_ids import to_base36
 from cogs.ui.errors import UserError
 
-StatsKind = Literal["me", "person", "game", "server", "ladder"]
+StatsKind = Literal["me", "person", "game", "server", "ladder", "finished"]
 Period = Literal["all", "year", "month"]
 PERIODS: tuple[Period, ...] = get_args(Period)
 MONTH_DAYS = 30
 
 _KINDS = {kind[0]: kind for kind in get_args(StatsKind)}
-_PATTERN = re.compile(r"([mpgsl])-([0-9a-z]{0,13})-([0-9a-z_]{0,16})-([aym])")
+_PATTERN = re.compile(r"([mpgslf])-([0-9a-z]{0,13})-([0-9a-z_]{0,16})-([aym])")
 
 
 class StatsRequest(Struct, frozen=True):
-    """Whose statistics these are, or which ladder, of which game ("" for all) and time.
+    """Whose statistics these are, or which ladder, or whose finished matches; of which game ("" for all) and time.
 
     `person` is somebody's id, 0 unless the kind is "person".
     """

@@ -15,9 +15,15 @@ from cogs.ui.components.persistent_items import PersistentButton, arrange_button
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages import match_pictures
-from cogs.ui.messages.board_message import COMMITMENT_LENGTH
 from cogs.ui.messages.lobby_message import compose_lobby
-from cogs.ui.messages.match_names import format_heading, format_match_code, format_match_line, link_match
+from cogs.ui.messages.match_names import (
+    format_heading,
+    format_match_code,
+    format_match_line,
+    format_match_title,
+    link_match,
+)
+from cogs.ui.messages.panel_message import add_actions
 from cogs.ui.messages.prompt_message import format_time_left, format_waiting
 from cogs.ui.messages.result_text import format_result
 from cogs.ui.messages.substitute_message import format_substitutes
@@ -28,6 +34,8 @@ from render import Inset
 from render.kit import Picture
 from rules.engine import Text
 
+SEAL_LENGTH = 16
+"""How many characters of the commitment to a shuffle are shown."""
 WHOLE_TABLE = "table"
 """Stands for the whole table among its parts."""
 
@@ -80,7 +88,7 @@ async def compose_status(
     info = match_view.info
     localizer = localizer.with_names(info.names)
     if info.phase == "lobby":
-        return await compose_lobby(context, info, localizer)
+        return add_actions(await compose_lobby(context, info, localizer), context, info, match_view.seat, localizer)
     picture = await _draw_table(context, match_view, localizer, sheet)
     lines = "\n".join(f"-# {localizer.text(text)}" for text in match_view.lines[-10:])
     buttons = [build_board_button(BoardVerb.JOURNAL, info.id, localizer)]
@@ -104,19 +112,20 @@ async def compose_status(
             ),
         )
     )
-    return build_layout(
+    message = build_layout(
         top,
         lines,
-        format_commitment(info, localizer),
         picture=picture,
         rows=[*_build_inset_buttons(context, info, match_view.view, localizer), *arrange_buttons(buttons)],
         seat=match_view.seat,
     )
+    return add_actions(message, context, info, match_view.seat, localizer)
 
 
-def format_commitment(info: MatchInfo, localizer: Localizer) -> str:
-    """Return the commitment to the shuffle in small print, for anyone who checks it later."""
-    return f"-# {localizer.say('calling-commitment', commitment=info.commitment[:COMMITMENT_LENGTH])}"
+def format_seal(context: BotContext, info: MatchInfo, localizer: Localizer) -> str:
+    """Return the commitment to the shuffle of a match in small print, for anyone who checks it later."""
+    seal, match = info.commitment[:SEAL_LENGTH], format_match_title(context, info, localizer)
+    return f"-# {localizer.say('calling-commitment', match=match, commitment=seal)}"
 
 
 def format_standing(match_view: Prompt | MatchStatus, localizer: Localizer) -> str:
@@ -154,7 +163,7 @@ async def _draw_table(
 
 def format_verdict(verdict: Verdict, localizer: Localizer) -> str:
     """Return what the check of an exported match found, with the commitment to compare, and who wrote the file."""
-    seal = verdict.commitment[:COMMITMENT_LENGTH]
+    seal = verdict.commitment[:SEAL_LENGTH]
     if verdict.ok:
         key = "ui-verified-since" if verdict.since else "ui-verified"
         played = localizer.say(key, moves=verdict.moves, since=verdict.since + 1, seal=seal)
@@ -222,9 +231,7 @@ def format_my_matches(context: BotContext, matches: Sequence[MatchSummary], loca
         if how := _format_progress(summary, localizer.with_names(summary.info.names)):
             lines.append(f"-# {how}")
     if not lines:
-        commands = context.words.commands
-        opening = [commands.mention(localizer.language, f"{game.meta.slug} open") for game in context.games.values()]
-        return localizer.say("ui-no-matches", commands=localizer.format_list(opening))
+        return localizer.say("ui-no-matches")
     return "\n".join(lines)
 
 

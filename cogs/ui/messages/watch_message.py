@@ -13,7 +13,7 @@ from cogs.ui.components.persistent_items import PersistentButton, arrange_button
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import COMPONENTS, TEXT_TOTAL, cut
-from cogs.ui.messages import match_pictures, table_message
+from cogs.ui.messages import list_message, match_pictures, table_message
 from cogs.ui.messages.match_names import format_heading, format_match_line, link_match
 from matches.domain.model import MatchInfo, WatchNotice
 
@@ -77,4 +77,8 @@ def add_watched(
         (box,) = message.view.children
         assert isinstance(box, ui.Container)
         box.add_item(ui.TextDisplay(cut("\n".join([f"**{localizer.say('watch-list')}**", *lines]), room)))
+        select = list_message.build_match_select(context, "watched", [info for info, _ in watched], localizer)
+        if message.view.total_children_count + 2 * len(select) <= COMPONENTS:
+            for row in select:
+                box.add_item(row)
     return message

@@ -17,11 +17,7 @@ ring-never = { $count ->
 }
 
 # Der Befehl
-cmd-settings-away = abwesend
-cmd-settings-away-text = Bis wann du weg bist: keine Erinnerungen, und deine Fristen stehen still
-cmd-option-away-until = bis
-cmd-option-away-until-text = Ein Tag, ein Datum oder eine Spanne: Sonntag, 24.12., in 3 Tagen; ohne Angabe siehst du, was gilt
-away-present = Du bist nicht als abwesend eingetragen. Mit { COMMAND("settings away") } sagst du den anderen, bis wann du weg bist, und deine Fristen stehen still.
+away-present = Du bist nicht abwesend. Solange du es bist, erinnert dich niemand, und deine Fristen stehen still.
 away-kept = **Du bist abwesend bis { $when }.** Bis dahin bekommst du keine Erinnerungen, und niemand kann dich anstupsen. Die anderen sehen, wann du zurück bist.
 away-goes-on = Ab { $when } läuft die Zeit weiter in: { $matches }
 away-never-stops = Die Zeit läuft weiter in: { $matches }
@@ -47,7 +43,7 @@ away-nobody-to-remind = { $count ->
     [one] { $seats } ist abwesend, zurück { $when }. Dann sage ich dort Bescheid.
    *[other] { $seats } sind abwesend, alle zurück { $when }. Bei der Rückkehr sage ich ihnen Bescheid.
 }
-away-not-absent = { $seat } ist abwesend, und die Zeit steht für diesen Platz still: { $when } läuft sie weiter. Erst danach kann jemand anders den Platz bekommen. Wenn ihr euch einig seid, beendet { COMMAND("match cancel") } die Partie.
+away-not-absent = { $seat } ist abwesend, und die Zeit steht für diesen Platz still: { $when } läuft sie weiter. Erst danach kann jemand anders den Platz bekommen. Wenn ihr euch einig seid, beendet { COMMAND("matches") } die Partie.
 
 # Was die Person liest
 away-welcome = Willkommen zurück! Es warten Partien auf dich.
@@ -101,3 +97,28 @@ away-privacy = { $count ->
     [one] Gespeichert ist, von wann bis wann du einmal abwesend warst.
    *[other] Gespeichert ist, von wann bis wann du { $count } Mal abwesend warst.
 }
+
+# Das Fenster der eigenen Einstellungen
+settings-title = Deine Einstellungen
+settings-saved = Gespeichert.
+settings-language = Sprache
+settings-language-text = Wie ich mit dir rede, hier und in Direktnachrichten
+settings-calls = Wo ich dich rufe
+settings-calls-text = Wo du erfährst, dass du am Zug bist
+settings-reminders = Erinnerungen
+settings-reminders-text = Wann ich dich an alles erinnere, was auf dich wartet; so oft du magst, oder nie
+settings-reminders-usual = Wie üblich: eine nach einem Tag
+settings-reminders-hours = { $hours ->
+    [one] Nach 1 Stunde
+   *[other] Nach { $hours } Stunden
+}
+settings-quiet = Ruhezeit
+settings-quiet-text = Von wann bis wann ich dich in Ruhe lasse. Deine Zeitzone ist { $zone }.
+settings-quiet-from = Ab { $hour } Uhr
+settings-quiet-until = Bis { $hour } Uhr
+settings-away = Abwesenheit
+settings-away-button = Ich bin weg
+settings-away-label = Bis wann?
+settings-away-placeholder = Sonntag, 24. Dezember, in 3 Tagen
+settings-zone-button = Zeitzone
+settings-zone-label = Eine große Stadt in deiner Nähe

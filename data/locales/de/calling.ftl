@@ -1,7 +1,7 @@
 # Wie Leute erfahren, dass sie am Zug sind, was als Nächstes kommt, und wie Partien heißen.
 
 # Wo jemand benachrichtigt wird
-calling-ask = **Wo soll ich dir Bescheid geben, wenn du am Zug bist?** Solange du nichts wählst: in Spielen mit verdeckter Hand per Direktnachricht, sonst dort, wo gespielt wird. Mit { COMMAND("settings notifications") } kannst du das jederzeit ändern.
+calling-ask = **Wo soll ich dir Bescheid geben, wenn du am Zug bist?** Solange du nichts wählst: in Spielen mit verdeckter Hand per Direktnachricht, sonst dort, wo gespielt wird. Mit { COMMAND("settings") } kannst du das jederzeit ändern.
 calling-kept-here = Ab jetzt gebe ich dir dort Bescheid, wo gespielt wird. Was nur du sehen darfst, kommt weiterhin per Direktnachricht.
 calling-kept-message = Ab jetzt gebe ich dir per Direktnachricht Bescheid.
 calling-kept-both = Ab jetzt gebe ich dir dort Bescheid, wo gespielt wird, und dazu per Direktnachricht.
@@ -9,9 +9,6 @@ ui-button-calls-here = Im Kanal
 ui-button-calls-message = Per Direktnachricht
 ui-button-calls-both = Beides
 ui-settings-calls = Benachrichtigungen: { $value }
-cmd-settings-calls = benachrichtigungen
-cmd-settings-calls-text = Wo du benachrichtigt wirst, wenn du am Zug bist
-cmd-option-where-text = Im Kanal, per Direktnachricht oder beides
 cmd-value-calls-game = Je nach Spiel
 cmd-value-calls-here = Im Kanal der Partie
 cmd-value-calls-message = Per Direktnachricht
@@ -23,7 +20,7 @@ calling-waiting-for = { $owing ->
    *[other] Es fehlen noch { $owing } von { $asked } Antworten.
 }
 calling-begins = Die Partie beginnt.
-calling-commitment = Siegel der Mischung: `{ $commitment }`
+calling-commitment = Siegel der Mischung von { $match }, um später zu prüfen, dass niemand sie geändert hat: `{ $commitment }`
 
 # Was als Nächstes kommt
 calling-next = Als Nächstes: { $match }
@@ -39,10 +36,6 @@ calling-since = gefragt { $when }
 # Wie eine Partie heißt
 calling-renamed = { $code } heißt ab jetzt **{ $name }**.
 calling-bad-name = So kann eine Partie nicht heißen. Der Name braucht 1 bis { $most } Zeichen: Buchstaben, Zahlen, Leerzeichen und einfache Satzzeichen.
-cmd-match-name = name
-cmd-match-name-text = Gib einer Partie einen eigenen Namen
-cmd-option-title = name
-cmd-option-title-text = Wie die Partie heißen soll, höchstens 30 Zeichen
 
 # Die letzte von mehreren Antworten
 last-one = Wir warten nur noch auf dich: Alle anderen haben geantwortet.

@@ -1,10 +1,10 @@
 # Befehle von Dominion, und die Optionen einer Partie.
 
-cmd-dominion-kingdom = königreich
-cmd-dominion-kingdom-text = Sieh dir ein Königreich an, ohne eine Partie zu eröffnen
-cmd-dominion-sets = sets
-cmd-dominion-sets-text = Die empfohlenen Sets mit ihren Karten
 dom-sets-title = **Die empfohlenen Sets**
+dom-list-random = Königreich: zufällig
+dominion-subtitle = Basisspiel, Intrige und Blütezeit, beide Ausgaben
+dom-list-kingdom = Königreich: { $name }
+dom-list-sets = Königreiche von Dominion: die Sets
 
 # Optionen einer Partie: der Name, was sie ändert, und die Werte.
 dominion-option-drawn = Karten des Königreichs

@@ -36,8 +36,6 @@ ends-rematch-waits = Die Revanche { $code } ist schon eröffnet, und { $free ->
 }
 ends-rematch-yours = Die Revanche { $code } ist eröffnet, und du hast darin schon einen Platz.
 ends-rematch-runs = Die Revanche hat schon begonnen: { $where }.
-cmd-match-resume = fortsetzen
-cmd-match-resume-text = Setze eine archivierte Partie dort fort, wo sie aufgehört hat
 
 # Der Tisch im Browser.
 ends-local-waiting = **Diese Partien kannst du weiterspielen:**

@@ -1,12 +1,12 @@
 # Was der Bot im Lauf der Zeit über eine Partie sagt: Absagen, Hinweise, Vorschläge.
 
 # Eine Partie finden.
-match-unknown = Diese Partie gibt es nicht. Deine eigenen findest du mit { COMMAND("match list") }.
+match-unknown = Diese Partie gibt es nicht. Deine eigenen findest du mit { COMMAND("matches") }.
 match-no-such-game = Ein Spiel „{ $game }“ gibt es hier nicht. Bitte wähle eines der angebotenen Spiele.
 match-moved-on = Jemand hat diese Partie im selben Augenblick verändert. Nichts ist verloren; bitte versuch es noch einmal.
 match-storage-full = Deine Entscheidung konnte nicht gespeichert werden, weil die Festplatte dieses Bots voll ist. Die Partie ist unverändert. Bitte sag denen Bescheid, die diesen Bot betreiben, und versuch es später noch einmal.
-match-paused = Diese Partie ruht: Ich kann ihren letzten Stand nicht lesen. Nichts ist verloren; bitte sag denen Bescheid, die diesen Bot betreiben. Nach einem Update setzt ihr sie mit { COMMAND("match resume") } fort.
-match-archived = Diese Partie wurde archiviert. Wer mitspielt, kann sie mit { COMMAND("match resume") } fortsetzen oder eine Revanche eröffnen.
+match-paused = Diese Partie ruht: Ich kann ihren letzten Stand nicht lesen. Nichts ist verloren; bitte sag denen Bescheid, die diesen Bot betreiben. Nach einem Update setzt ihr sie mit { COMMAND("matches") } fort.
+match-archived = Diese Partie wurde archiviert. Wer mitspielt, kann sie mit { COMMAND("matches") } fortsetzen oder eine Revanche eröffnen.
 match-players-only = Diese Partie darf nur ansehen, wer mitspielt.
 
 # Vor dem Beginn.
@@ -84,7 +84,7 @@ match-archived-now = Hier hat { $days ->
     [one] 1 Tag
    *[other] { $days } Tage
 } lang niemand gezogen, deshalb ist die Partie jetzt archiviert. Nichts ist verloren; wer mitspielt, kann sie jederzeit fortsetzen.
-match-dm-closed = Ich kann dir keine Direktnachricht schicken. Deine Hand und deinen Zug findest du immer mit den Knöpfen unter dem neuesten Bild der Partie. Wenn du Direktnachrichten von mir möchtest, erlaube sie in den Privatsphäre-Einstellungen dieses Servers. Wenn nicht, stell es mit { COMMAND("settings notifications") } um, dann versuche ich es nicht mehr.
+match-dm-closed = Ich kann dir keine Direktnachricht schicken. Deine Hand und deinen Zug findest du immer mit den Knöpfen unter dem neuesten Bild der Partie. Wenn du Direktnachrichten von mir möchtest, erlaube sie in den Privatsphäre-Einstellungen dieses Servers. Wenn nicht, stell es mit { COMMAND("settings") } um, dann versuche ich es nicht mehr.
 
 # Einstellungen.
 match-bad-reminders = Du kannst höchstens { $most } Erinnerungen einstellen, jede 1 bis 336 Stunden, nachdem du an die Reihe gekommen bist.

@@ -2,8 +2,6 @@
 
 cmd-medievalia-fief = lehnsgut
 cmd-medievalia-fief-text = Ein Lehnsgut groß, mit allem, was auf seinen Territorien steht
-cmd-medievalia-prices = preise
-cmd-medievalia-prices-text = Was alle 24 Arten von Karten kosten, bringen und brauchen, und welche Zahlen von uns sind
 cmd-medievalia-play = spielen
 cmd-medievalia-play-text = Antworte per Texteingabe: Karte, Gebäude, Schlacht, Zugende; bezahlt wird wie vorgeschlagen
 cmd-medievalia-move = bewegen

@@ -1,6 +1,4 @@
 # Eine Notiz, die sich jemand selbst zu einer Partie macht.
-cmd-match-note = notiz
-cmd-match-note-text = Deine eigene Notiz zu einer Partie schreiben, ändern oder lesen; nur du siehst sie
 ui-button-note = Notiz
 note-title = Notiz an dich selbst
 note-label = Nur du kannst sie lesen (1.000 Zeichen)
@@ -11,5 +9,5 @@ note-too-long = Deine Notiz hat { $length } Zeichen, und höchstens { $most } pa
 note-privacy = { $count ->
     [one] Eine Notiz
    *[other] { $count } Notizen
-} von dir zu Partien. Im Export steht jedes Wort; mit { COMMAND("match note") } änderst du sie.
+} von dir zu Partien. Im Export steht jedes Wort; mit { COMMAND("matches") } änderst du sie.
 note-match-over = Diese Partie ist zu Ende, deshalb kommt keine Frage mehr, über der eine Notiz stehen könnte. Es wurde nichts geändert.

@@ -87,3 +87,52 @@ lobby-you-declined = Alles klar, { $name } erfährt es. Überlegst du es dir and
 lobby-not-asked = Hier wartet niemand auf deine Antwort. Du musst nichts tun.
 lobby-has-seat = Du hast hier schon einen Platz. Zum Aufgeben drück auf **Verlassen**.
 open-guest-gone = { $names } kannst du nicht fragen: Die Lobby ist auf diesem Server, sie sind es nicht. Lade sie erst auf den Server ein.
+
+# /spielen, /hilfe und die Menüs an Personen und Nachrichten
+play-button = Spielen
+play-learn-button = Ein Spiel lernen
+play-which = Was möchtest du spielen?
+play-which-learn = Welches Spiel möchtest du lernen?
+play-choose-game = Wähle ein Spiel
+play-game-facts = { $lo ->
+    [2] { $hi ->
+        [2] Zu zweit, am Tisch etwa { $minutes } Minuten
+       *[other] Für 2 bis { $hi }, am Tisch etwa { $minutes } Minuten
+    }
+   *[other] Für { $lo } bis { $hi }, am Tisch etwa { $minutes } Minuten
+}
+play-how = Wer spielt mit? Alles andere steht unter **Optionen** in der Lobby.
+play-friends = Mit Freunden
+play-friends-text = Nur sie können mitspielen. Wähle alle auf einmal.
+play-friends-choose = Wähle deine Freunde
+play-open = Mit allen, die mögen
+play-open-text = Freie Plätze für alle hier
+play-open-button = Plätze öffnen
+play-computers = Gegen den Computer
+play-computers-text = Beginnt sofort; wähle, wie gut er spielt
+play-guild-only = Partien werden auf einem Server gespielt: Nutze { COMMAND("play") } dort in einem Kanal. { COMMAND("tutorial") } geht gleich hier, gegen Computer.
+play-too-many = Dieses Spiel ist für dich und höchstens { $most } andere. Bitte wähle weniger.
+help-waiting = { $count ->
+    [one] Eine Partie wartet auf dich.
+   *[other] { $count } Partien warten auf dich.
+}
+help-nothing = Nichts wartet auf dich, und in diesem Kanal wird keine Partie gespielt. Beginne eine, oder lerne ein Spiel.
+help-lobby-join = Diese Partie sucht noch Leute. Mit **Mitspielen** nimmst du einen Platz.
+help-lobby-wait = Du hast einen Platz. Es geht los, wenn alle Plätze besetzt sind oder die Partie vorher gestartet wird.
+help-lobby-opener = Du hast diese Partie eröffnet. Es geht los, wenn alle Plätze besetzt sind, oder mit **Anfangen** in der Lobby. Unter **Optionen** lädst du dort Freunde ein und änderst den Rest.
+help-your-turn = **Du bist am Zug.** Drück **Mein Zug**; tippen kannst du ihn mit { COMMAND("match move") }.
+help-others-turn = Bis du wieder dran bist, kannst du den Tisch ansehen, Regeln lesen oder die anderen erinnern: Das alles hat **Tisch**.
+help-watch = Du spielst hier nicht mit, kannst aber zusehen und die Partie beobachten.
+help-over = Diese Partie ist zu Ende. **Tisch** zeigt, wie sie ausging, auf Wunsch Schritt für Schritt; **Revanche** eröffnet sie noch einmal.
+help-stopped = Diese Partie wird gerade nicht gespielt. **Tisch** zeigt sie und was du mit ihr tun kannst.
+help-commands = { COMMAND("play") } beginnt eine Partie, { COMMAND("matches") } zeigt deine.
+    { COMMAND("rules") } beantwortet Fragen, auch zu mir; { COMMAND("card") } zeigt eine Karte.
+    { COMMAND("tutorial") } bringt dir ein Spiel beim Spielen bei, { COMMAND("teach") } in zwei Minuten.
+    { COMMAND("settings") }: deine Sprache, Erinnerungen, Ruhezeit, Urlaub. { COMMAND("stats") }: wer gewinnt.
+help-manager = Du verwaltest diesen Server: { COMMAND("server settings") } legt fest, wo, von wem und wie Partien eröffnet werden, { COMMAND("server matches") } listet alle auf, { COMMAND("server end") } beendet eine, die hängt.
+help-server-button = Server einstellen
+menu-not-mine = Diese Nachricht ist nicht von mir, also gehört keine Partie zu ihr. Nimm ein Bild oder eine Lobby, die ich gepostet habe.
+menu-no-match = Ich weiß nicht, zu welcher Partie diese Nachricht gehört. Nimm ihr neuestes Bild, oder { COMMAND("matches") }.
+menu-no-cards = Zu dieser Partie gibt es keine Karten zum Nachschlagen. { COMMAND("rules") } erklärt das Spiel.
+menu-cards-named = Die Karten, die diese Nachricht nennt:
+menu-cards-all = Die Karten dieser Partie:

@@ -73,9 +73,10 @@ owner-limit-matches = Die Verwaltung dieses Servers erlaubt { $most ->
 
 # Wenn der Bot auf einen Server kommt, und wenn er entfernt wird.
 owner-hello = **Hallo! Ich leite Brettspiele für euch: eine Entscheidung nach der anderen, über Stunden oder Wochen.** Ich zeige den Tisch, achte auf die Regeln, frage, wer am Zug ist, und erinnere daran. Ihr spielt miteinander, gegen Computer oder beides.
-owner-hello-commands = { COMMAND("teach") } erklärt ein Spiel in zwei Minuten.
-    { COMMAND("minute-realms open") } eröffnet hier eine Partie; jedes Spiel hat so einen Befehl.
-    { COMMAND("rules") } beantwortet Fragen zu den Spielen und zu mir.
+owner-hello-commands = { COMMAND("play") } eröffnet hier eine Partie. Noch nie gespielt? { COMMAND("tutorial") } führt dich durch eine erste Partie gegen Computer, { COMMAND("teach") } erklärt ein Spiel in zwei Minuten.
+    { COMMAND("help") } sagt dir immer, was du tun kannst, und { COMMAND("rules") } beantwortet Fragen zu den Spielen und zu mir.
+owner-hello-no-threads = Hier fehlt mir { $wanted }: Partien bekommen keinen eigenen Thread, sie laufen dann direkt im Kanal.
+owner-hello-no-boards = Hier fehlt mir { $wanted }: In diesem Kanal kann ich keine Partie zeigen. Nachschlagen und ein Spiel lernen geht trotzdem.
 owner-hello-stored = Ich speichere eure Partien, eure Namen und Nummern bei Discord und was ihr bei mir einstellt. Was ihr schreibt, lese ich nicht. { COMMAND("privacy show") } zeigt dir, was ich über dich speichere, und { COMMAND("privacy forget") } löscht es.
 owner-hello-managers = Wer diesen Server verwaltet, legt mit { COMMAND("server settings") } fest, wo, von wem und wie Partien eröffnet werden.
 owner-kept = Entfernt mich ein Server und lädt mich nicht binnen { $days } Tagen wieder ein, lösche ich alles über seine Partien.

@@ -1,20 +1,11 @@
 # Befehle von Sola Fide: Namen, Optionen, Antworten, und was das Nachschlagen über seine Karten sagt.
 
-cmd-sola-fide-cards = karten
-cmd-sola-fide-cards-text = Die 45 Karten einer Seite oder die 16 des Ausländischen Einflusses, mit ihrer Wirkung
-cmd-sola-fide-circles = kreise
-cmd-sola-fide-circles-text = Die zehn Kreise; im Kanal einer Partie, wie sie dort stehen
 cmd-sola-fide-play = spielen
 cmd-sola-fide-play-text = Antworte per Texteingabe: eine Handkarte oder Ziehen, und wo die Karte wirkt
-cmd-option-sola-fide-deck = stapel
-cmd-option-sola-fide-deck-text = Wessen Karten du sehen willst
 cmd-option-sola-fide-card = karte
 cmd-option-sola-fide-card-text = Eine Handkarte oder Ziehen; mehrere Karten durch Kommas getrennt
 cmd-option-sola-fide-target = ziel
 cmd-option-sola-fide-target-text = Welcher Kreis, welche Seite oder Farbe; vorgeschlagen wird, was möglich ist
-cmd-value-sola-fide-protestant = Die Protestanten
-cmd-value-sola-fide-catholic = Die Katholiken
-cmd-value-sola-fide-influence = Ausländischer Einfluss
 
 # Optionen einer Partie: der Name, was sie ändert, und die Werte.
 sola-fide-option-decks = Decks
@@ -90,6 +81,7 @@ sf-page-circle = Kreis { $number } · { $points ->
 }
 sf-page-oval = trägt das Oval der ersten Partie
 sf-page-kind-action = Aktion
+sf-page-kind-influence = Ausländischer Einfluss
 sf-page-kind-permanent = Dauerkarte
 sf-page-kind-military = Militärkarte
 sf-page-kind-neutral-pair = Bekehrt die neutralen Gebiete zweier Kreise

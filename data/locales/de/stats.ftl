@@ -1,16 +1,18 @@
 # Statistik: /statistik, ihre Bilder, und die Rekorde eines Servers.
 cmd-stats = statistik
-cmd-stats-text = Partien, Siege, Vorlieben und Rekorde
-cmd-stats-me = ich
-cmd-stats-me-text = Deine eigene Statistik; niemand sonst sieht sie, solange du sie nicht teilst
-cmd-stats-person = person
-cmd-stats-person-text = Die Statistik von jemandem auf diesem Server
-cmd-stats-game = spiel
-cmd-stats-game-text = Statistik und Rekorde eines Spiels auf diesem Server
-cmd-stats-server = server
-cmd-stats-server-text = Die Statistik dieses Servers
+cmd-stats-text = Wer was gespielt und gewonnen hat; die Rangliste; wie deine Partien ausgingen
+stats-view-person = Diese Person
+stats-view-ladder = Rangliste
+stats-view-server = Dieser Server
+stats-view-game = Ein Spiel hier
+stats-view-finished = Deine beendeten Partien
+stats-view-me = Deine Statistik
+cmd-option-stats-game-text = Nur ein Spiel; allein: die Statistik und Rekorde dieses Spiels hier
+cmd-option-stats-game = spiel
+cmd-option-stats-show-text = Was du sehen willst; ohne Angaben deine eigene Statistik
+cmd-option-stats-show = zeige
 cmd-option-stats-person = person
-cmd-option-stats-person-text = Wessen Statistik
+cmd-option-stats-person-text = Die Statistik von jemandem auf diesem Server
 
 stats-all-games = Alle Spiele
 stats-period-all = Gesamte Zeit
@@ -90,17 +92,15 @@ stats-scope-visible = Partien auf diesem Server, die du sehen darfst.
 stats-scope-everybody = Partien auf diesem Server, die hier alle sehen dürfen.
 
 # Nothing to show.
-stats-guild-only = Diese Statistik gehört zu einem Server. Nutze den Befehl dort in einem Kanal; { COMMAND("stats me") } geht überall.
-stats-none-me = Du hast noch keine Partie mit einem anderen Menschen beendet. Partien nur gegen Computer zählen nicht. { COMMAND("match list") } zeigt, was du gerade spielst.
-stats-none-person = Ich kenne keine beendete Partie dieser Person, die du hier sehen darfst. { COMMAND("stats server") } zeigt, wer auf diesem Server spielt.
-stats-none-game = Von diesem Spiel ist hier noch keine Partie zwischen Menschen zu Ende gegangen, die du sehen darfst. { COMMAND("stats server") } zeigt alle Spiele.
+stats-guild-only = Diese Statistik gehört zu einem Server. Nutze den Befehl dort in einem Kanal; deine eigene siehst du überall.
+stats-none-me = Du hast noch keine Partie mit einem anderen Menschen beendet. Partien nur gegen Computer zählen nicht. { COMMAND("matches") } zeigt, was du gerade spielst.
+stats-none-person = Ich kenne keine beendete Partie dieser Person, die du hier sehen darfst.
+stats-none-game = Von diesem Spiel ist hier noch keine Partie zwischen Menschen zu Ende gegangen, die du sehen darfst.
 stats-none-server = Hier ist noch keine Partie zwischen Menschen zu Ende gegangen, die du sehen darfst. Partien nur gegen Computer zählen nicht.
 stats-none-filtered = Dazu gibt es nichts. Wähle ein anderes Spiel oder eine andere Zeit.
 stats-none-shared = Darin ist keine Partie, die hier alle sehen dürfen; es wurde nichts geteilt. Du selbst kannst sie weiter ansehen.
 
 # Ratings.
-cmd-ladder = rangliste
-cmd-ladder-text = Wer auf diesem Server in einem Spiel wie stark ist, und deine eigene Wertung im Lauf der Zeit
 stats-ladder = Rangliste
 stats-ladder-of = Rangliste: { $game }
 stats-ladder-foot = ? vorläufig: weniger als { $count ->
@@ -126,7 +126,7 @@ stats-curve-caption = von { $first } auf { $last } in { $matches ->
     [one] 1 Partie
    *[other] { $matches } Partien
 }, höchstens { $most }
-stats-ratings-off = Auf diesem Server gibt es keine Wertung und deshalb keine Rangliste. Wer den Server verwaltet, kann sie mit { COMMAND("server settings") } einschalten. { COMMAND("stats game") } zeigt Siege und Rekorde.
+stats-ratings-off = Auf diesem Server gibt es keine Wertung und deshalb keine Rangliste. Wer den Server verwaltet, kann sie mit { COMMAND("server settings") } einschalten. { COMMAND("stats") } mit `spiel` zeigt Siege und Rekorde.
 stats-none-ladder = In der Rangliste von { $game } steht noch niemand: Es ist noch keine Partie ohne Computer zu Ende gegangen, die hier alle sehen dürfen.
 
 # What is stored.

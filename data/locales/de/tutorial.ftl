@@ -7,7 +7,7 @@ tutorial-step = Einführung { $told } von { $count }.
 tutorial-begins = **{ $game }: deine geführte erste Partie.** { $welcome }
     -# Alles, was die Regeln erlauben, ist auch hier erlaubt. Vor einer Entscheidung sage ich, worauf es ankommt, und danach, was sie bewirkt hat; mit Zurücknehmen und Tipp kannst du ausprobieren. Du kannst jederzeit aufhören und Tage später weitermachen. Wenn meine Hinweise enden, spielst du bis zum Schluss weiter.
 tutorial-sent = Deine Einführung wartet in deinen Direktnachrichten mit mir.
-tutorial-running = Du bist mitten in dieser Einführung; sie geht dort weiter, wo du aufgehört hast. Um neu zu beginnen, beende sie zuerst mit { COMMAND("match cancel") }.
+tutorial-running = Du bist mitten in dieser Einführung; sie geht dort weiter, wo du aufgehört hast. Um neu zu beginnen, beende sie zuerst mit { COMMAND("matches") }.
 tutorial-closed = Ich kann dir keine Direktnachrichten schicken, und dort wird eine Einführung gespielt. Öffne das Menü dieses Servers, dann die Privatsphäre-Einstellungen, und erlaube Direktnachrichten; dann nutze den Befehl noch einmal.
 tutorial-none = Zu diesem Spiel gibt es keine Einführung.
 tutorial-over = Jetzt kennst du das Spiel. Spiele es mit Freunden: **{ $command }** auf deinem Server.

@@ -110,14 +110,14 @@ ui-phase-paused = ruht
 # Nachsehen
 ui-journal-title = Verlauf
 ui-journal-empty = Noch ist nichts geschehen.
-ui-no-matches = Du spielst in keiner Partie mit. Eröffne eine mit { $commands } oder spiel bei anderen mit.
+ui-no-matches = Du spielst in keiner Partie mit. Mit { COMMAND("play") } beginnst du eine, oder du machst bei einer offenen mit.
 ui-no-scores = Du hast noch keine Partie dieses Spiels beendet.
 ui-exported = Die Partie { $code } als Datei.
 ui-verified = { $moves ->
     [one] ✅ Die Partie stimmt: Die eine Entscheidung folgt
    *[other] ✅ Die Partie stimmt: Alle { $moves } Entscheidungen folgen
-} den Regeln, und das Ergebnis ist richtig. Die Mischung passt zum Siegel `{ $seal }`; vergleiche es mit dem beim ersten Bild der Partie.
-ui-verified-since = ✅ Die Partie stimmt ab der { $since }. Entscheidung, und das Ergebnis ist richtig. Davor galten andere Regeln oder Werte, die ich nicht nachspielen kann. Die Mischung passt zum Siegel `{ $seal }`; vergleiche es mit dem beim ersten Bild der Partie.
+} den Regeln, und das Ergebnis ist richtig. Die Mischung passt zum Siegel `{ $seal }`; vergleiche es mit dem, das die Partie hinter **Regeln** zeigt.
+ui-verified-since = ✅ Die Partie stimmt ab der { $since }. Entscheidung, und das Ergebnis ist richtig. Davor galten andere Regeln oder Werte, die ich nicht nachspielen kann. Die Mischung passt zum Siegel `{ $seal }`; vergleiche es mit dem, das die Partie hinter **Regeln** zeigt.
 ui-verify-commitment = ❌ Hier stimmt etwas nicht: Die Mischung in dieser Datei passt nicht zum Siegel `{ $seal }`. Lass dir die Datei von einer anderen Person aus der Partie noch einmal geben.
 ui-verify-decisions = ❌ Hier stimmt etwas nicht: Die { $at }. Entscheidung ist nach den Regeln nicht möglich. Die Mischung passt zum Siegel `{ $seal }`.
 ui-verify-outcome = ❌ Hier stimmt etwas nicht: Die Entscheidungen führen zu einem anderen Ergebnis als dem in der Datei. Die Mischung passt zum Siegel `{ $seal }`.
@@ -135,7 +135,6 @@ ui-replaced-computer = Der Computer übernimmt den Platz.
 ui-replace-offered = Der Platz wird { $who } angeboten; das Angebot gilt drei Tage. Mit **Ablehnen** unter dem Angebot ziehst du es zurück.
 
 # Einstellungen und Datenschutz
-ui-settings-kept = Gespeichert.
 ui-settings-language = Sprache: { $value }
 ui-settings-reminders-usual = Eine Erinnerung an alles, was auf dich wartet, nach einem Tag (früher, wo die Zeit knapp ist)
 ui-settings-reminders-hours = Erinnerungen nach { $hours ->
@@ -179,7 +178,7 @@ ui-error-command-old = Dieser Befehl hat sich geändert. Starte dein Discord neu
 ui-error-permissions = In { $place } fehlt mir: { $wanted }. Bitte jemanden aus der Serververwaltung, es zu erlauben, und versuch es dann noch einmal.
 ui-cannot-post = Ich kann das Bild der Partie in { $place } nicht zeigen: Mir fehlt { $wanted }. Die Partie geht hier und mit { COMMAND("match move") } weiter.
 ui-error-no-such-match = Es gibt keine Partie „{ $written }“. Wähle eine aus den Vorschlägen.
-ui-error-no-match = Du spielst in keiner passenden Partie mit. Wähle eine aus den Vorschlägen.
+ui-error-no-match = Dazu passt keine deiner Partien. { COMMAND("matches") } zeigt dir alle.
 ui-error-no-hand = In diesem Spiel hat niemand Karten auf der Hand.
 ui-error-no-inset = Diesen Teil des Tischs gibt es nicht mehr. Drück **Tisch** auf dem neuesten Spielbrett.
 ui-error-not-offered = „{ $written }“ geht hier nicht. Nimm einen der Vorschläge.
@@ -190,7 +189,7 @@ ui-error-bot-guest = Ein Bot kann nicht mitspielen. Lass ihn weg; für den Compu
 ui-error-hours = „{ $written }“ kann ich nicht als Stunden lesen. Schreib Zahlen, durch Kommas getrennt, zum Beispiel 8, 24, 48; 0 für nie.
 ui-error-file-size = Diese Datei ist zu groß: Eine Partie hat höchstens { $most } MiB. Nimm die Datei, die { COMMAND("match export") } dir gibt.
 ui-error-file-gone = Diese Datei ließ sich nicht laden. Bitte häng sie noch einmal an.
-ui-error-quiet-hours = Gib beide Stunden an, Beginn und Ende der Ruhezeit. Wenn du keine möchtest, lass beide weg.
+ui-error-quiet-hours = „{ $written }“ kann ich nicht als Ruhezeit lesen. Schreib Beginn und Ende, zum Beispiel 22-7, oder „keine“.
 
 # Berechtigungen, wie Discord sie nennt
 ui-permission-view-channel = Kanal ansehen
@@ -198,3 +197,4 @@ ui-permission-send-messages = Nachrichten senden
 ui-permission-send-messages-in-threads = Nachrichten in Threads senden
 ui-permission-attach-files = Dateien anhängen
 ui-permission-create-public-threads = Öffentliche Threads erstellen
+ui-error-no-match-at-all = Du spielst in keiner Partie mit. Mit { COMMAND("play") } beginnst du eine.

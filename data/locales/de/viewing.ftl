@@ -49,7 +49,8 @@ ui-match-meant = **{ $game }** { $code } mit { $others }, { $moves ->
    *[other] nach { $moves } Entscheidungen
 }
 ui-match-meant-alone = **{ $game }** { $code }, sonst ist niemand dabei
-ui-error-which-match = Du spielst in mehreren Partien mit. Wähle beim Befehl mit der Option `partie`, welche du meinst.
+ui-error-which-match = Welche Partie meinst du? In Frage kommen { $matches }. Sag es mit der Option `partie`, oder nutze den Befehl im Thread der Partie.
+ui-error-which-here = Welche Partie meinst du? In Frage kommen { $matches }. Nutze den Befehl in ihrem Thread, oder { COMMAND("match move") } mit der Option `partie`.
 
 # Ein Platz wird weggegeben
 ui-replace-ask-own = Was soll mit **deinem eigenen Platz** werden? Bekommt ihn der Computer, spielt er für dich weiter, und du bist nicht mehr dabei.
@@ -87,3 +88,46 @@ ui-managed-archived = Die Partie { $code } ist archiviert, und wer mitspielt, er
 
 # Über den Bot
 ui-about-invite = [Lade mich auf einen anderen Server ein]({ $link })
+
+# Was man mit einer Partie tun kann, in der Auswahl unter ihrem Tisch
+ui-panel-more = Was möchtest du tun?
+ui-panel-choose-match = Eine Partie ansehen
+ui-panel-name-label = Wie soll diese Partie heißen?
+ui-panel-hand = Meine Hand
+ui-panel-hand-text = Was du auf der Hand hast; nur du siehst es
+ui-panel-note = Meine Notiz
+ui-panel-note-text = Schreib dir etwas zu dieser Partie auf; niemand sonst liest es
+ui-panel-orders = Daueranweisungen
+ui-panel-orders-text = Was ich von selbst für dich antworte
+ui-panel-replay = Wiederholung
+ui-panel-replay-text = Die Partie noch einmal, Bild für Bild
+ui-panel-rules = Regeln
+ui-panel-rules-text = Die Regeln zu dem, was gerade gefragt ist, und das Siegel der Mischung
+ui-panel-mute = Diesen Zug nicht erinnern
+ui-panel-mute-text = Keine Erinnerungen an den Zug, der jetzt auf mich wartet
+ui-panel-remind = Die anderen erinnern
+ui-panel-remind-text = Erinnere alle, auf die diese Partie wartet
+ui-panel-name = Name
+ui-panel-name-text = Gib dieser Partie einen eigenen Namen
+ui-panel-undo = Zurücknehmen
+ui-panel-undo-text = Nimm deine letzte Entscheidung zurück, wenn es noch geht
+ui-panel-restart = Ganzen Zug zurücknehmen
+ui-panel-restart-text = Nimm alles zurück, was du in diesem Zug entschieden hast
+ui-panel-export = Als Datei
+ui-panel-export-text = Die ganze Partie als Datei
+ui-panel-seat = Meinen Platz abgeben
+ui-panel-seat-text = An eine Vertretung, für eine Weile oder für immer, oder an den Computer
+ui-panel-cancel = Ohne Ergebnis beenden
+ui-panel-cancel-text = Schlag den anderen vor, diese Partie ohne Ergebnis zu beenden
+ui-panel-concede = Aufgeben
+ui-panel-concede-text = Die anderen spielen weiter; du wirst noch einmal gefragt
+ui-panel-lobby = Lobby neu posten
+ui-panel-lobby-text = Wenn ihre Nachricht weg ist oder weit oben im Kanal steht
+ui-panel-rematch = Revanche
+ui-panel-rematch-text = Eröffne dieselbe Partie noch einmal
+ui-panel-resume = Fortsetzen
+ui-panel-resume-text = Spielt weiter, wo ihr aufgehört habt
+ui-panel-watch = Beobachten
+ui-panel-watch-text = Verfolge diese Partie; ich sage dir, wie sie ausgeht
+ui-panel-unwatch = Nicht mehr beobachten
+ui-panel-unwatch-text = Nichts mehr von dieser Partie hören

@@ -2,8 +2,6 @@
 
 cmd-match-watch = beobachten
 cmd-match-watch-text = Folge einer Partie von anderen; auf Wunsch mit Direktnachricht am Ende oder nach jedem Zug
-cmd-match-unwatch = nicht-beobachten
-cmd-match-unwatch-text = Folge einer Partie nicht mehr
 cmd-option-notice = nachricht
 cmd-option-notice-text = Wann du eine Direktnachricht darüber bekommst
 
@@ -12,9 +10,9 @@ watch-stop-button = Nicht mehr beobachten
 watch-notice-end = Am Ende
 watch-notice-turn = Nach jedem Zug
 watch-notice-none = Keine Nachrichten
-watch-now-end = Du beobachtest diese Partie. Wenn sie endet, schicke ich dir das Ergebnis. { COMMAND("match list") } zeigt, was du beobachtest.
-watch-now-turn = Du beobachtest diese Partie. Nach jedem Zug schicke ich dir den Tisch, am Ende das Ergebnis. { COMMAND("match list") } zeigt, was du beobachtest.
-watch-now-none = Du beobachtest diese Partie, und ich schicke dir nichts darüber. { COMMAND("match list") } zeigt, was du beobachtest.
+watch-now-end = Du beobachtest diese Partie. Wenn sie endet, schicke ich dir das Ergebnis. { COMMAND("matches") } zeigt, was du beobachtest.
+watch-now-turn = Du beobachtest diese Partie. Nach jedem Zug schicke ich dir den Tisch, am Ende das Ergebnis. { COMMAND("matches") } zeigt, was du beobachtest.
+watch-now-none = Du beobachtest diese Partie, und ich schicke dir nichts darüber. { COMMAND("matches") } zeigt, was du beobachtest.
 watch-heading = Du beobachtest { $where }
 watch-list = Du beobachtest
 watch-elsewhere = { $count ->
@@ -25,20 +23,19 @@ watch-stopped = Du beobachtest { $code } nicht mehr.
 watch-no-messages = Ich konnte dir keine Direktnachricht schicken; deshalb schreibe ich dir nicht mehr über { $count ->
     [one] eine Partie, die du beobachtest
    *[other] { $count } Partien, die du beobachtest
-}. Du beobachtest weiter: { COMMAND("match list") }. Sobald du meine Nachrichten wieder annimmst, wählst du mit { COMMAND("match watch") }, wann ich dir schreibe.
+}. Du beobachtest weiter: { COMMAND("matches") }. Sobald du meine Nachrichten wieder annimmst, wählst du mit { COMMAND("match watch") }, wann ich dir schreibe.
 watch-privacy = { $count ->
     [one] Du beobachtest eine Partie von anderen.
    *[other] Du beobachtest { $count } Partien von anderen.
 }
 
 # Ablehnungen.
-watch-own = Diese Partie ist deine eigene: Ich rufe dich ohnehin, wenn du am Zug bist, und das Ergebnis bekommst du auch. { COMMAND("settings notifications") } legt fest, wo.
-watch-ended = Diese Partie ist zu Ende, es gibt also nichts mehr zu beobachten. { COMMAND("match status") } zeigt, wie sie ausging, { COMMAND("match journal") }, was geschah.
+watch-own = Diese Partie ist deine eigene: Ich rufe dich ohnehin, wenn du am Zug bist, und das Ergebnis bekommst du auch. { COMMAND("settings") } legt fest, wo.
+watch-ended = Diese Partie ist zu Ende, da gibt es nichts mehr zu beobachten. { COMMAND("matches") } zeigt, wie sie ausging und was geschah.
 watch-too-many = Du beobachtest schon { $most ->
     [one] 1 Partie
    *[other] { $most } Partien
-}. Beende das zuerst bei einer mit { COMMAND("match unwatch") }.
-watch-full = Diese Partie beobachten schon { $most } Leute, mehr geht nicht. Ansehen kannst du sie jederzeit mit { COMMAND("match status") }.
+}. Beende das zuerst bei einer mit { COMMAND("matches") }.
+watch-full = Diese Partie beobachten schon { $most } Leute, mehr geht nicht. Ansehen kannst du sie jederzeit mit { COMMAND("matches") }.
 watch-which = Ich weiß nicht, welche Partie du meinst. Bitte wähle sie in der Option `partie`, oder benutze den Befehl in ihrem Thread.
-watch-which-not = Ich weiß nicht, welche Partie du meinst. Bitte schreib ihr Kürzel in die Option `partie`; { COMMAND("match list") } zeigt, was du beobachtest.
-watch-not-watching = Diese Partie beobachtest du nicht. { COMMAND("match list") } zeigt, was du beobachtest.
+watch-not-watching = Diese Partie beobachtest du nicht. { COMMAND("matches") } zeigt, was du beobachtest.

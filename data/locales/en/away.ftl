@@ -17,11 +17,7 @@ ring-never = { $count ->
 }
 
 # The command
-cmd-settings-away = away
-cmd-settings-away-text = Say until when you are away: no reminders, and your deadlines stop
-cmd-option-away-until = until
-cmd-option-away-until-text = A day, a date or a span: Sunday, 24 December, in 3 days; leave it out to see what is set
-away-present = You are not away. With { COMMAND("settings away") } you tell the others until when you are, and your deadlines stop.
+away-present = You’re not away. While you are, nobody nudges you and your deadlines stop.
 away-kept = **You are away until { $when }.** Until then I send you no reminders, and nobody can nudge you. The others see when you are back.
 away-goes-on = Time goes on from { $when } in: { $matches }
 away-never-stops = Time does not stop in: { $matches }
@@ -47,7 +43,7 @@ away-nobody-to-remind = { $count ->
     [one] { $seats } is away and back on { $when }. I will call them to their move then.
    *[other] { $seats } are away and all back by { $when }. I will call them to their moves when they return.
 }
-away-not-absent = { $seat } is away, and their time stands still until { $when }. Only after that can the seat pass to somebody else. If you all agree, { COMMAND("match cancel") } ends the match.
+away-not-absent = { $seat } is away, and their time stands still until { $when }. Only after that can the seat pass to somebody else. If you all agree, { COMMAND("matches") } ends the match.
 
 # What the person reads
 away-welcome = Welcome back! Matches are waiting for you.
@@ -101,3 +97,28 @@ away-privacy = { $count ->
     [one] It is stored from when to when you were away once.
    *[other] It is stored from when to when you were away { $count } times.
 }
+
+# The panel of one’s own settings
+settings-title = Your settings
+settings-saved = Saved.
+settings-language = Language
+settings-language-text = How I talk to you, here and in direct messages
+settings-calls = Where I call you
+settings-calls-text = Where I tell you that it’s your turn
+settings-reminders = Reminders
+settings-reminders-text = When I remind you of all that waits for you; as often as you like, or never
+settings-reminders-usual = As usual: one after a day
+settings-reminders-hours = { $hours ->
+    [one] After 1 hour
+   *[other] After { $hours } hours
+}
+settings-quiet = Quiet hours
+settings-quiet-text = From when to when I leave you in peace. Your time zone is { $zone }.
+settings-quiet-from = From { $hour }:00
+settings-quiet-until = Until { $hour }:00
+settings-away = Time away
+settings-away-button = I’ll Be Away
+settings-away-label = Until when?
+settings-away-placeholder = Sunday, 24 December, in 3 days
+settings-zone-button = Time Zone
+settings-zone-label = A large city near you

@@ -1,7 +1,7 @@
 # Telling people that it is their move, what comes next, and what matches are called.
 
 # Where somebody is notified
-calling-ask = **Where should I tell you that it is your move?** Until you choose: by direct message in games with a hidden hand, otherwise where the match is played. You can change it at any time with { COMMAND("settings notifications") }.
+calling-ask = **Where should I tell you that it is your move?** Until you choose: by direct message in games with a hidden hand, otherwise where the match is played. You can change it at any time with { COMMAND("settings") }.
 calling-kept-here = From now on I will notify you where the match is played. Anything that only you may see still comes by direct message.
 calling-kept-message = From now on I will notify you by direct message.
 calling-kept-both = From now on I will notify you where the match is played and by direct message.
@@ -9,9 +9,6 @@ ui-button-calls-here = In the Channel
 ui-button-calls-message = By Direct Message
 ui-button-calls-both = Both
 ui-settings-calls = Notifications: { $value }
-cmd-settings-calls = notifications
-cmd-settings-calls-text = Choose where you are notified when it is your move
-cmd-option-where-text = In the channel, by direct message, or both
 cmd-value-calls-game = Whatever suits the game
 cmd-value-calls-here = In the channel of the match
 cmd-value-calls-message = By direct message
@@ -20,7 +17,7 @@ cmd-value-calls-both = Both
 # Whom a match waits for
 calling-waiting-for = Waiting for { $owing } of { $asked } answers.
 calling-begins = The match begins.
-calling-commitment = Commitment to the shuffle: `{ $commitment }`
+calling-commitment = Shuffle seal of { $match }, to check later that nobody changed the shuffle: `{ $commitment }`
 
 # What comes next
 calling-next = Next: { $match }
@@ -36,10 +33,6 @@ calling-since = asked { $when }
 # What a match is called
 calling-renamed = { $code } is now called **{ $name }**.
 calling-bad-name = A match cannot have that name. Use 1 to { $most } characters: letters, numbers, spaces and plain punctuation.
-cmd-match-name = name
-cmd-match-name-text = Give a match its own name
-cmd-option-title = name
-cmd-option-title-text = What the match is called, up to 30 characters
 
 # The last of several who were asked
 last-one = You are the last one we are waiting for: everybody else has answered.

@@ -1,10 +1,10 @@
 # Commands of Dominion, and the options of a match.
 
-cmd-dominion-kingdom = kingdom
-cmd-dominion-kingdom-text = Look at a kingdom without opening a match
-cmd-dominion-sets = sets
-cmd-dominion-sets-text = See the recommended sets with their cards
 dom-sets-title = **Recommended sets**
+dom-list-random = Kingdom: at random
+dominion-subtitle = Base game, Intrigue and Prosperity, both editions
+dom-list-kingdom = Kingdom: { $name }
+dom-list-sets = Kingdom sets of Dominion
 
 # Options of a match: the name, what it changes, and the values.
 dominion-option-drawn = Kingdom cards

@@ -36,8 +36,6 @@ ends-rematch-waits = The rematch { $code } is already open, and { $free ->
 }
 ends-rematch-yours = The rematch { $code } is open, and you have a seat in it.
 ends-rematch-runs = The rematch has already begun: { $where }.
-cmd-match-resume = resume
-cmd-match-resume-text = Resume an archived match where it stopped
 
 # The local table.
 ends-local-waiting = **These matches were saved:**

@@ -1,12 +1,12 @@
 # What the bot says about a match over time: refusals, notices, proposals.
 
 # Finding a match.
-match-unknown = There is no such match. { COMMAND("match list") } shows you your own.
+match-unknown = There is no such match. { COMMAND("matches") } shows you your own.
 match-no-such-game = There is no game called “{ $game }” here. Please choose one of the games offered.
 match-moved-on = Somebody else changed this match at the same moment. Nothing was lost; please try again.
 match-storage-full = I could not save your decision because the bot’s disk is full. The match is unchanged. Please tell whoever runs the bot, and try again later.
-match-paused = This match is paused because I cannot read its last saved position. Nothing is lost, and whoever runs the bot can help. After an update, resume it with { COMMAND("match resume") }.
-match-archived = This match has been archived. Any of its players can resume it with { COMMAND("match resume") } or open a rematch.
+match-paused = This match is paused because I cannot read its last saved position. Nothing is lost, and whoever runs the bot can help. After an update, resume it with { COMMAND("matches") }.
+match-archived = This match has been archived. Any of its players can resume it with { COMMAND("matches") } or open a rematch.
 match-players-only = Only the players may look at this match.
 
 # Before the start.
@@ -84,7 +84,7 @@ match-archived-now = Nobody has moved here for { $days ->
     [one] 1 day
    *[other] { $days } days
 }, so this match was archived. Nothing is lost, and any of its players can resume it at any time.
-match-dm-closed = I cannot send you direct messages. Your hand and your move are always behind the buttons on the newest board. To hear from me privately, allow direct messages in the privacy settings of this server. If you would rather not, change it with { COMMAND("settings notifications") }, and I will stop trying.
+match-dm-closed = I cannot send you direct messages. Your hand and your move are always behind the buttons on the newest board. To hear from me privately, allow direct messages in the privacy settings of this server. If you would rather not, change it with { COMMAND("settings") }, and I will stop trying.
 
 # Settings.
 match-bad-reminders = You can have up to { $most } reminders, each 1 to 336 hours after your move comes up.

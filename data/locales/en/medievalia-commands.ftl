@@ -2,8 +2,6 @@
 
 cmd-medievalia-fief = fief
 cmd-medievalia-fief-text = See one fief large, with everything that stands on its territories
-cmd-medievalia-prices = prices
-cmd-medievalia-prices-text = See what all 24 kinds of cards cost, yield, and need, and which numbers are ours
 cmd-medievalia-play = play
 cmd-medievalia-play-text = Answer by typing: play a card, build, draw, battle, end your turn; paid as proposed
 cmd-medievalia-move = move

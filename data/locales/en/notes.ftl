@@ -1,6 +1,4 @@
 # A note that somebody leaves to themselves on a match.
-cmd-match-note = note
-cmd-match-note-text = Write, change or read your own note on a match; nobody else can see it
 ui-button-note = Note
 note-title = Note to Yourself
 note-label = Only you can read it (1,000 characters)
@@ -11,5 +9,5 @@ note-too-long = Your note has { $length } characters, and at most { $most } fit.
 note-privacy = { $count ->
     [one] One note
    *[other] { $count } notes
-} of yours on matches. The export has every word; { COMMAND("match note") } changes them.
+} of yours on matches. The export has every word; { COMMAND("matches") } changes them.
 note-match-over = This match has ended, so there is no next question above which a note could stand. Nothing was changed.

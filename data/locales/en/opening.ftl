@@ -87,3 +87,52 @@ lobby-you-declined = All right, { $name } hears of it. If you change your mind, 
 lobby-not-asked = Nobody is waiting for your answer here. You don’t have to do anything.
 lobby-has-seat = You already have a seat here. To give it up, press **Leave**.
 open-guest-gone = { $names } can’t be asked to play: the lobby is on this server, and they aren’t. Invite them to the server first.
+
+# /play, /help and the menus at people and messages
+play-button = Play
+play-learn-button = Learn a Game
+play-which = What would you like to play?
+play-which-learn = Which game would you like to learn?
+play-choose-game = Choose a game
+play-game-facts = { $lo ->
+    [2] { $hi ->
+        [2] For 2, about { $minutes } minutes at a table
+       *[other] For 2 to { $hi }, about { $minutes } minutes at a table
+    }
+   *[other] For { $lo } to { $hi }, about { $minutes } minutes at a table
+}
+play-how = Who plays? Everything else is under **Options** in the lobby.
+play-friends = With friends
+play-friends-text = Only they can join. Choose them all at once.
+play-friends-choose = Choose your friends
+play-open = With anybody here
+play-open-text = Open seats for whoever likes to join
+play-open-button = Open Seats
+play-computers = Against the computer
+play-computers-text = Begins at once; choose how well it plays
+play-guild-only = Matches are played on a server: use { COMMAND("play") } in a channel of one. { COMMAND("tutorial") } works right here, against computers.
+play-too-many = This game is for you and { $most } others at most. Please choose fewer.
+help-waiting = { $count ->
+    [one] One match is waiting for you.
+   *[other] { $count } matches are waiting for you.
+}
+help-nothing = Nothing is waiting for you, and no match is played in this channel. Start one, or learn a game.
+help-lobby-join = This match is looking for players. Press **Join** to take a seat.
+help-lobby-wait = You have a seat. The match starts when all seats are taken, or when whoever opened it starts it.
+help-lobby-opener = You opened this match. It starts when all seats are taken, or with **Start** in the lobby. Under **Options** there you invite friends and change the rest.
+help-your-turn = **It’s your turn.** Press **My Move**; you can also type it with { COMMAND("match move") }.
+help-others-turn = Until it’s your turn again you can look at the table, read the rules, or nudge the others: **Table** has it all.
+help-watch = You’re not in this match, but you can look at it and watch it.
+help-over = This match is over. **Table** shows how it ended, step by step if you like; **Rematch** opens it again.
+help-stopped = This match isn’t being played at the moment. **Table** shows it, and what you can do with it.
+help-commands = { COMMAND("play") } starts a match, { COMMAND("matches") } shows yours.
+    { COMMAND("rules") } answers questions, also about me; { COMMAND("card") } shows a card.
+    { COMMAND("tutorial") } teaches a game by playing, { COMMAND("teach") } in two minutes.
+    { COMMAND("settings") }: your language, reminders, quiet hours, time away. { COMMAND("stats") }: who wins.
+help-manager = You manage this server: { COMMAND("server settings") } says where, by whom and how matches are opened, { COMMAND("server matches") } lists them all, { COMMAND("server end") } ends one that’s stuck.
+help-server-button = Server Settings
+menu-not-mine = That message isn’t mine, so no match belongs to it. Use this on a board or a lobby that I’ve posted.
+menu-no-match = I can’t tell which match this message belongs to. Use this on its newest board, or { COMMAND("matches") }.
+menu-no-cards = There are no cards to look up for this match. { COMMAND("rules") } explains the game.
+menu-cards-named = The cards that this message names:
+menu-cards-all = The cards of this match:

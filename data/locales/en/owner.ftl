@@ -73,9 +73,10 @@ owner-limit-matches = The managers of this server allow { $most ->
 
 # When the bot comes to a server, and when it is removed.
 owner-hello = **Hello! I run board games for you: one decision at a time, over hours or weeks.** I show the table, check the rules, ask whoever is to move, and remind them. Friends play with each other, with computer players, or both.
-owner-hello-commands = { COMMAND("teach") } explains a game in two minutes.
-    { COMMAND("minute-realms open") } opens a match here; each game has such a command.
-    { COMMAND("rules") } answers questions about the games and about me.
+owner-hello-commands = { COMMAND("play") } opens a match here. Never played? { COMMAND("tutorial") } leads you through a first match against computers, { COMMAND("teach") } explains a game in two minutes.
+    { COMMAND("help") } always says what you can do, and { COMMAND("rules") } answers questions about the games and about me.
+owner-hello-no-threads = Here I lack { $wanted }, so matches can’t have threads of their own. They’re played right in the channel instead.
+owner-hello-no-boards = Here I lack { $wanted }, so I can’t post a match in this channel. Looking things up and learning a game work all the same.
 owner-hello-stored = I store your matches, your names and numbers on Discord, and your settings with me. I do not read what you write. { COMMAND("privacy show") } shows what I store about you, and { COMMAND("privacy forget") } deletes it.
 owner-hello-managers = For people who manage this server: { COMMAND("server settings") } chooses where, by whom and how matches are opened.
 owner-kept = If a server removes me and does not invite me again within { $days ->

@@ -1,20 +1,11 @@
 # Commands of Sola Fide: names, options, answers, and what the lookup says about its cards.
 
-cmd-sola-fide-cards = cards
-cmd-sola-fide-cards-text = See the 45 cards of a side, or the 16 of Foreign Influence, with what they do
-cmd-sola-fide-circles = circles
-cmd-sola-fide-circles-text = See the ten circles; in the channel of a match, how they stand there
 cmd-sola-fide-play = play
 cmd-sola-fide-play-text = Answer by typing: a card of your hand or a draw, and where the card takes effect
-cmd-option-sola-fide-deck = deck
-cmd-option-sola-fide-deck-text = Whose cards you want to see
 cmd-option-sola-fide-card = card
 cmd-option-sola-fide-card-text = A card of your hand, or a draw; several cards need commas between them
 cmd-option-sola-fide-target = target
 cmd-option-sola-fide-target-text = Which circle, side or color; whatever is possible is suggested
-cmd-value-sola-fide-protestant = The Protestants
-cmd-value-sola-fide-catholic = The Catholics
-cmd-value-sola-fide-influence = Foreign Influence
 
 # Options of a match: the name, what it changes, and the values.
 sola-fide-option-decks = Decks
@@ -90,6 +81,7 @@ sf-page-circle = Circle { $number } · { $points ->
 }
 sf-page-oval = has the oval of the first game
 sf-page-kind-action = Action
+sf-page-kind-influence = Foreign Influence
 sf-page-kind-permanent = Permanent card
 sf-page-kind-military = Military card
 sf-page-kind-neutral-pair = Converts the neutral territories of two circles

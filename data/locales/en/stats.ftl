@@ -1,16 +1,18 @@
 # Statistics: /stats, their pictures, and the records of a server.
 cmd-stats = stats
-cmd-stats-text = Matches, wins, favorites and records
-cmd-stats-me = me
-cmd-stats-me-text = Your own statistics; nobody else sees them unless you share them
-cmd-stats-person = person
-cmd-stats-person-text = The statistics of somebody on this server
-cmd-stats-game = game
-cmd-stats-game-text = The statistics and records of a game on this server
-cmd-stats-server = server
-cmd-stats-server-text = The statistics of this server
+cmd-stats-text = Who played, won and likes what; the ladder; how your matches ended
+stats-view-person = This person
+stats-view-ladder = Ladder
+stats-view-server = This server
+stats-view-game = One game here
+stats-view-finished = Your finished matches
+stats-view-me = Your own statistics
+cmd-option-stats-game-text = Of one game only; alone: the statistics and records of this game here
+cmd-option-stats-game = game
+cmd-option-stats-show-text = What you want to see; your own statistics if you leave everything out
+cmd-option-stats-show = show
 cmd-option-stats-person = person
-cmd-option-stats-person-text = Whose statistics
+cmd-option-stats-person-text = The statistics of somebody on this server
 
 stats-all-games = All games
 stats-period-all = All time
@@ -84,17 +86,15 @@ stats-scope-visible = Matches on this server that you may see.
 stats-scope-everybody = Matches on this server that everybody here may see.
 
 # Nothing to show.
-stats-guild-only = These statistics belong to a server. Use the command in one of its channels; { COMMAND("stats me") } works everywhere.
-stats-none-me = You have not finished a match with another person yet. Matches against computers alone do not count. { COMMAND("match list") } shows what you are playing.
-stats-none-person = I know of no finished match of this person that you may see here. { COMMAND("stats server") } shows who plays on this server.
-stats-none-game = No match of this game between people that you may see has ended here yet. { COMMAND("stats server") } shows all games.
+stats-guild-only = These statistics belong to a server. Use the command in one of its channels; your own are shown everywhere.
+stats-none-me = You have not finished a match with another person yet. Matches against computers alone do not count. { COMMAND("matches") } shows what you are playing.
+stats-none-person = I know of no finished match of this person that you may see here.
+stats-none-game = No match of this game between people that you may see has ended here yet.
 stats-none-server = No match between people that you may see has ended here yet. Matches against computers alone do not count.
 stats-none-filtered = Nothing for this choice. Choose another game or time.
 stats-none-shared = There is no match in this that everybody here may see, so nothing was shared. You can still look at it yourself.
 
 # Ratings.
-cmd-ladder = ladder
-cmd-ladder-text = Who is how strong in a game on this server, and your own rating over time
 stats-ladder = Ladder
 stats-ladder-of = Ladder: { $game }
 stats-ladder-foot = ? provisional: fewer than { $count ->
@@ -120,7 +120,7 @@ stats-curve-caption = from { $first } to { $last } in { $matches ->
     [one] 1 match
    *[other] { $matches } matches
 }, at most { $most }
-stats-ratings-off = This server keeps no ratings, so there is no ladder. Whoever manages the server can switch ratings on with { COMMAND("server settings") }. { COMMAND("stats game") } shows wins and records.
+stats-ratings-off = This server keeps no ratings, so there is no ladder. Whoever manages the server can switch ratings on with { COMMAND("server settings") }. { COMMAND("stats") } with `game` shows wins and records.
 stats-none-ladder = Nobody is on the ladder of { $game } yet: no match without computers that everybody here may see has ended.
 
 # What is stored.

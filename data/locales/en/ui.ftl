@@ -110,14 +110,14 @@ ui-phase-paused = paused
 # Looking around
 ui-journal-title = Journal
 ui-journal-empty = Nothing has happened yet.
-ui-no-matches = You are not in any match. Open one with { $commands }, or join one.
+ui-no-matches = You’re not in any match. { COMMAND("play") } starts one, or join one that is open.
 ui-no-scores = You have not finished a match of this game yet.
 ui-exported = Here is the match { $code } as a file.
 ui-verified = { $moves ->
     [one] ✅ The match is valid: its one decision follows
    *[other] ✅ The match is valid: all { $moves } decisions follow
-} the rules, and the result is right. The shuffle matches the commitment `{ $seal }`; compare it with the one on the first board of the match.
-ui-verified-since = ✅ The match is valid from decision { $since } on, and the result is right. Before that it was played with other rules or values, which I cannot replay. The shuffle matches the commitment `{ $seal }`; compare it with the one on the first board of the match.
+} the rules, and the result is right. The shuffle matches the commitment `{ $seal }`; compare it with the one that the match shows behind **Rules**.
+ui-verified-since = ✅ The match is valid from decision { $since } on, and the result is right. Before that it was played with other rules or values, which I cannot replay. The shuffle matches the commitment `{ $seal }`; compare it with the one that the match shows behind **Rules**.
 ui-verify-commitment = ❌ This file is not valid: its shuffle does not match the commitment `{ $seal }`. Ask somebody who played in the match to send you the file again.
 ui-verify-decisions = ❌ This file is not valid: decision { $at } is not possible under the rules. The shuffle matches the commitment `{ $seal }`.
 ui-verify-outcome = ❌ This file is not valid: its decisions lead to a different result from the one it gives. The shuffle matches the commitment `{ $seal }`.
@@ -135,7 +135,6 @@ ui-replaced-computer = The computer takes the seat.
 ui-replace-offered = I have offered the seat to { $who }, who has three days to accept. To withdraw the offer, press **Decline** on that message.
 
 # Settings and privacy
-ui-settings-kept = Saved.
 ui-settings-language = Language: { $value }
 ui-settings-reminders-usual = One reminder of all that waits for you, after a day (sooner where the time is short)
 ui-settings-reminders-hours = Reminders after { $hours ->
@@ -179,7 +178,7 @@ ui-error-command-old = This command has changed. Restart Discord and try again.
 ui-error-permissions = I need more permissions in { $place }: { $wanted }. Ask somebody who manages the server to allow it, then try again.
 ui-cannot-post = I cannot post the board in { $place } because I am missing { $wanted }. The match goes on here and with { COMMAND("match move") }.
 ui-error-no-such-match = There is no match called “{ $written }”. Choose one from the suggestions.
-ui-error-no-match = None of your matches fits. Choose one from the suggestions.
+ui-error-no-match = None of your matches fits this. { COMMAND("matches") } shows all of them.
 ui-error-no-hand = Nobody has a hand of cards in this game.
 ui-error-no-inset = This part of the table is no longer there. Press **Table** on the newest board.
 ui-error-not-offered = “{ $written }” is not possible here. Choose one of the suggestions.
@@ -190,7 +189,7 @@ ui-error-bot-guest = A bot cannot play. Leave it out; to add computers, use the 
 ui-error-hours = “{ $written }” is not a list of hours. Write numbers separated by commas, for example 8, 24, 48; 0 for never.
 ui-error-file-size = This file is too large: a match has at most { $most } MiB. Use the file from { COMMAND("match export") }.
 ui-error-file-gone = I could not load this file. Please attach it again.
-ui-error-quiet-hours = Give both hours, when the quiet begins and when it ends. For no quiet hours, leave out both.
+ui-error-quiet-hours = I can’t read “{ $written }” as quiet hours. Write when they begin and when they end, for example 22-7, or “none”.
 
 # Permissions, as Discord calls them
 ui-permission-view-channel = View Channel
@@ -198,3 +197,4 @@ ui-permission-send-messages = Send Messages
 ui-permission-send-messages-in-threads = Send Messages in Threads
 ui-permission-attach-files = Attach Files
 ui-permission-create-public-threads = Create Public Threads
+ui-error-no-match-at-all = You’re not in any match. { COMMAND("play") } starts one.

@@ -49,7 +49,8 @@ ui-match-meant = **{ $game }** { $code } with { $others }, { $moves ->
    *[other] after { $moves } decisions
 }
 ui-match-meant-alone = **{ $game }** { $code }, nobody else is in it
-ui-error-which-match = You are in several matches. Choose the one you mean with the option `match`.
+ui-error-which-match = Which match do you mean? It could be { $matches }. Say so with the option `match`, or use the command in the match’s own thread.
+ui-error-which-here = Which match do you mean? It could be { $matches }. Use the command in its thread, or { COMMAND("match move") } with the option `match`.
 
 # A seat is given away
 ui-replace-ask-own = What shall become of **your own seat**? If the computer gets it, it plays on for you, and you are out of the match.
@@ -87,3 +88,46 @@ ui-managed-archived = The match { $code } has been archived, and its players hav
 
 # About
 ui-about-invite = [Invite me to another server]({ $link })
+
+# What can be done with a match, in the select below its table
+ui-panel-more = What would you like to do?
+ui-panel-choose-match = Show a match
+ui-panel-name-label = What should this match be called?
+ui-panel-hand = My hand
+ui-panel-hand-text = Look at your hand; nobody else sees it
+ui-panel-note = My note
+ui-panel-note-text = Write yourself a note on this match; nobody else can read it
+ui-panel-orders = Standing orders
+ui-panel-orders-text = What I answer for you automatically
+ui-panel-replay = Replay
+ui-panel-replay-text = Step through the match, picture by picture
+ui-panel-rules = Rules
+ui-panel-rules-text = The rules about what is asked now, and the seal of the shuffle
+ui-panel-mute = No reminders this turn
+ui-panel-mute-text = Stop reminding me of the move that waits for me now
+ui-panel-remind = Nudge the others
+ui-panel-remind-text = Remind everybody this match is waiting for
+ui-panel-name = Name
+ui-panel-name-text = Give this match a name of its own
+ui-panel-undo = Take back
+ui-panel-undo-text = Take back your last decision, if that’s still possible
+ui-panel-restart = Take back the whole turn
+ui-panel-restart-text = Take back everything you decided this turn
+ui-panel-export = As a file
+ui-panel-export-text = Get the whole match as a file
+ui-panel-seat = Give my seat away
+ui-panel-seat-text = To a substitute, for a while or for good, or to the computer
+ui-panel-cancel = End without a result
+ui-panel-cancel-text = Ask the others to end this match without a winner
+ui-panel-concede = Concede
+ui-panel-concede-text = The others play on; you’re asked once more
+ui-panel-lobby = Post the lobby again
+ui-panel-lobby-text = If its message is gone or far up in the channel
+ui-panel-rematch = Rematch
+ui-panel-rematch-text = Open the same match again
+ui-panel-resume = Go on
+ui-panel-resume-text = Resume this match where it stopped
+ui-panel-watch = Watch
+ui-panel-watch-text = Follow this match; I tell you how it ends
+ui-panel-unwatch = Stop watching
+ui-panel-unwatch-text = Hear no more of this match
