@@ -88,7 +88,7 @@ async def show_words(interaction: Interaction, message: discord.Message) -> None
 async def show_journal(interaction: Interaction, message: discord.Message) -> None:
     """Show what has happened in the match of this message."""
     info = await find_message_match(interaction, message)
-    await board_handlers.send_journal(interaction, info.id)
+    await send_ephemeral(interaction, await board_handlers.compose_journal(interaction, info.id))
 
 
 async def show_cards(interaction: Interaction, message: discord.Message) -> None:

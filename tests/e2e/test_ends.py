@@ -240,7 +240,7 @@ async def test_everybody_but_whoever_has_pressed_is_rung_once_at_the_end(
 ) -> None:
     async with open_server() as place:
         for person in place.people[:2]:
-            await place.slash(person, "settings language", language=language)
+            await place.slash(person, "settings", language=language)
         match, loser, winner = await start_two(place, game)
         before = {person.id: len(list_rings(place, person)) for person in (loser, winner)}
         seen = await place.press(loser, await place.slash(loser, "match concede"), "concede")

@@ -16,7 +16,7 @@ async def test_an_invited_friend_is_rung_once_and_declines_with_one_press(
     async with open_server() as place:
         anna, bob, *_ = place.people
         for person in (anna, bob):
-            await place.slash(person, "settings language", language=language)
+            await place.slash(person, "settings", language=language)
         await place.slash(anna, "minute-realms open", seats=2, friend=bob)
         (rung,) = list_rings(place, bob)
         assert bob.mention in message_text(rung)
@@ -38,7 +38,7 @@ async def test_a_direct_message_asks_whoever_wants_one_and_shows_the_answer_in_p
     async with open_server() as place:
         anna, bob, carla, *_ = place.people
         for person in (bob, carla):
-            await place.slash(person, "settings notifications", where="message")
+            await place.slash(person, "settings", calls="message")
         await place.open(anna, seats=3)
         panel = await place.press(anna, place.newest_message(place.channel, "options"), "options")
         chooser = next(button for button in buttons(panel) if button.id.endswith(".invited"))
@@ -59,7 +59,7 @@ async def test_a_direct_message_asks_whoever_wants_one_and_shows_the_answer_in_p
 async def test_closed_direct_messages_ask_in_the_channel_instead(open_server: OpenServer) -> None:
     async with open_server() as place:
         anna, bob, *_ = place.people
-        await place.slash(bob, "settings notifications", where="message")
+        await place.slash(bob, "settings", calls="message")
         close_dms(place, bob)
         await place.slash(anna, "minute-realms open", seats=2, friend=bob)
         (rung,) = list_rings(place, bob)

@@ -74,12 +74,12 @@ async def test_the_language_is_that_of_the_moment_and_a_chosen_one_wins(open_ser
         match = await start_german_match(place, "dominion", anna, bob)
         (mover,) = await place.list_movers(match)
         place.set_locale(mover, "ja")
-        await place.slash(mover, "match status")
+        await place.slash(mover, "matches")
         assert await place.context.matches.people.load_language(mover.id) == "en"
         place.set_locale(mover, "de")
-        await place.slash(mover, "match status")
+        await place.slash(mover, "matches")
         assert await place.context.matches.people.load_language(mover.id) == "de"
-        await place.slash(mover, "settings language", language="en")
+        await place.slash(mover, "settings", language="en")
         assert await place.context.matches.people.load_language(mover.id) == "en"
         before = len(place.messages(mover.user.dm_channel))
         await place.pass_time(25)
@@ -92,12 +92,12 @@ async def test_a_language_is_written_only_when_it_changes_and_for_nobody_unknown
         await start_german_match(place, "minute-realms", anna, bob)
         with log_statements(place.context.matches) as log:
             for person in (anna, bob, carla):
-                await place.slash(person, "match list")
+                await place.slash(person, "matches")
             assert [statement for statement in log if "UPDATE person SET language" in statement[0]] == []
             for person in (bob, carla):
                 place.set_locale(person, "de")
             for person in (bob, carla, bob, carla):
-                await place.slash(person, "match list")
+                await place.slash(person, "matches")
             assert len([statement for statement in log if "UPDATE person SET language" in statement[0]]) == 1
         assert await place.context.matches.people.load_language(carla.id) == ""
 
@@ -154,5 +154,5 @@ async def test_settings_of_before_keep_the_language_unknown_until_the_next_press
         people = place.context.matches.people
         await people.set_settings(anna.id, "Anna", PersonSettings(reminders=(4,)))
         assert await people.load_language(anna.id) == ""
-        await place.slash(anna, "match list")
+        await place.slash(anna, "matches")
         assert await people.load_language(anna.id) == "en"

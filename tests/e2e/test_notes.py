@@ -6,6 +6,7 @@ import pytest
 from simcord import MemberActor
 from simcord.results import InteractionResult, ResponseMessage
 
+from cogs.ui.components.custom_ids import Kind, PrivateId, PrivateVerb
 from cogs.ui.limits import TEXT_TOTAL
 from tests.e2e.conftest import OpenServer
 from tests.e2e.dominion_matches import start_match

@@ -92,7 +92,7 @@ async def test_a_seat_is_offered_taken_and_taken_back(open_server: OpenServer, l
         # She plays with the buttons of the summary, and the table says for whom.
         status = message_text(await place.slash(bob, "matches", match=str(number)))
         assert ("Carla spielt für Anna." if german else "Carla plays for Anna.") in status
-        listed = message_text(await place.slash(anna, "match list"))
+        listed = message_text(await place.slash(anna, "matches"))
         assert ("spielen andere für dich" if german else "others play for you") in listed
         assert ("in keiner Partie" if german else "not in any match") not in listed
         # Anna presses My Move, reads who plays for her, and is back with one press.

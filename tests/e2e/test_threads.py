@@ -52,7 +52,7 @@ async def test_whoever_cannot_be_added_plays_all_the_same(open_server: OpenServe
 async def test_a_silent_line_a_week_keeps_the_thread_awake_and_goes_with_the_answer(open_server: OpenServer) -> None:
     async with open_server() as place:
         for person in place.people[:2]:
-            await place.slash(person, "settings reminders", hours="0")
+            await place.slash(person, "settings", reminders="0")
         _, mover, _ = await start_match(place, seats=2)
         await place.pass_time(24 * 5.9)
         assert list_lines(place) == []

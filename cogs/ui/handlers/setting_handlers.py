@@ -27,6 +27,7 @@ TYPED_FIELDS = {"away": "settings-away-placeholder", "zone": "cmd-option-zone-te
 TYPED_LENGTH = 60
 
 _QUIET_PATTERN = re.compile(r"(\d{1,2})(?::00)?\s*(?:-|–|to|bis|until)\s*(\d{1,2})(?::00)?", re.ASCII | re.IGNORECASE)
+_USUAL = frozenset(("usual", "default", "üblich", "wie üblich"))
 _NEVER = frozenset(("none", "never", "no", "off", "keine", "nie", "aus", "nein"))
 
 
@@ -64,8 +65,14 @@ async def change_settings(interaction: Interaction, changes: dict[str, object], 
     mark_decided(interaction)
 
 
-def read_reminders(written: str) -> tuple[int, ...]:
-    """Return the hours that were typed, none for 0. Raise `UserError`."""
+def read_reminders(written: str) -> tuple[int, ...] | None:
+    """Return the hours that were typed, none for 0, None for the usual ones. Raise `UserError`.
+
+    >>> read_reminders("24, 72"), read_reminders("0"), read_reminders("usual")
+    ((24, 72), (), None)
+    """
+    if written.strip().casefold() in _USUAL:
+        return None
     try:
         return tuple(sorted({int(part) for part in written.replace(";", ",").split(",") if part.strip()} - {0}))
     except ValueError:
