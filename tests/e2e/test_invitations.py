@@ -38,7 +38,7 @@ async def test_a_direct_message_asks_whoever_wants_one_and_shows_the_answer_in_p
     async with open_server() as place:
         anna, bob, carla, *_ = place.people
         for person in (bob, carla):
-            await place.slash(person, "settings", calls="message")
+            await place.slash(person, "settings", notifications="message")
         await place.open(anna, seats=3)
         panel = await place.press(anna, place.newest_message(place.channel, "options"), "options")
         chooser = next(button for button in buttons(panel) if button.id.endswith(".invited"))
@@ -59,7 +59,7 @@ async def test_a_direct_message_asks_whoever_wants_one_and_shows_the_answer_in_p
 async def test_closed_direct_messages_ask_in_the_channel_instead(open_server: OpenServer) -> None:
     async with open_server() as place:
         anna, bob, *_ = place.people
-        await place.slash(bob, "settings", calls="message")
+        await place.slash(bob, "settings", notifications="message")
         close_dms(place, bob)
         await place.slash(anna, "minute-realms open", seats=2, friend=bob)
         (rung,) = list_rings(place, bob)
