@@ -66,7 +66,7 @@ class PromptPost(Struct, frozen=True, tag="turn"):
     `channel_blocked`: the place of the match takes no posts, so the person is asked here whatever they have set.
     `also_in_channel`: the person is called in the place of the match as well. `first`: it is the person's first
     call, with the question where to call. `takes_over`: the person has just taken the seat and reads a summary, even if
-    nothing is asked (then `question_token` is "")."""
+    nothing is asked (then `question_token` is ""); at that time the match had this `version`."""
 
     seat: int
     question_token: str = field(name="mark")
@@ -74,6 +74,7 @@ class PromptPost(Struct, frozen=True, tag="turn"):
     also_in_channel: bool = field(name="here", default=False)
     first: bool = False
     takes_over: bool = field(name="taken", default=False)
+    version: int = 0
 
 
 class NoticeButton(StrEnum):

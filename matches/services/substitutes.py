@@ -188,7 +188,8 @@ class Substitutes(Service):
                 if former.person not in (None, substitution.owner):
                     substitutes.thank(db, id, former.person, substitution, now)
             if is_sent:
-                post = PromptPost(seat, before.seats[seat].question_token or "", takes_over=True)
+                token = before.seats[seat].question_token or ""
+                post = PromptPost(seat, token, takes_over=True, version=require_running(live).version)
                 rows.enqueue_post(db, id, post, now, newcomer)
 
         await self._seats.give_to_person(live, seat, newcomer, extra, send_prompt=False)

@@ -43,12 +43,17 @@ def _record_prompt(db: Transaction, match: int, person: int, post: PromptPost, m
     """Note a direct message with a question. Whoever has just taken a seat is shown what is asked there by now."""
     token = _open_questions(db, match).get(person)
     is_open = token is not None and (post.takes_over or post.question_token == token)
-    if not is_open and (post.question_token or not post.takes_over):
-        # What is said to somebody who takes a seat stays; only its question is over.
+    if not is_open and not (post.takes_over and not post.question_token and _get_version(db, match) == post.version):
+        # What is said to somebody who takes a seat stays; only its question is over, which may have come after they took it.
         _enqueue_close(db, match, ClosePost(message, keep=post.takes_over), now, person)
     # A person sees one question of a match at a time, so the message before is closed, even if it was answered there.
     close_answered(db, match, [person], now, message, direct=True)
     _insert_shown(db, match, [person] if is_open else [], message, _DIRECT, keep=False)
+
+
+def _get_version(db: Transaction, match: int) -> int:
+    (version,) = db.execute("SELECT version FROM match WHERE id = ?", (match,)).fetchone()
+    return int(version)
 
 
 def _record_invitation(

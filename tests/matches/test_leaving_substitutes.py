@@ -175,15 +175,30 @@ async def test_the_message_of_a_takeover_is_closed_with_the_question_that_it_sho
     assert ClosePost(4711) in await harness.posts(id, CARLA.id)
 
 
-@pytest.mark.parametrize(("token", "closes"), [("answered", True), ("", False)])
+@pytest.mark.parametrize(
+    ("token", "moved", "closes"),
+    [("answered", 0, True), ("", 0, False), ("", 1, True)],
+    ids=["answered", "nothing asked", "asked and answered while it was sent"],
+)
 async def test_a_takeover_whose_question_was_answered_before_it_arrived_keeps_its_words_only(
-    harness: ServiceHarness, token: str, closes: bool
+    harness: ServiceHarness, token: str, moved: int, closes: bool
 ) -> None:
     id = await start_match(harness)
     await take_annas_seat(harness, id)
     while await harness.find_mover(id) is CARLA:
         await harness.move(id)
-    post, now = PromptPost(0, token, takes_over=True), harness.time.timestamp()
+    [(version,)] = await harness.fetch_rows("SELECT version FROM match")
+    post, now = PromptPost(0, token, takes_over=True, version=version - moved), harness.time.timestamp()
     await harness.matches.store.write(lambda db: question_messages.record_message(db, id, CARLA.id, post, 4711, now))
     assert (ClosePost(4711, keep=True) in await harness.posts(id, CARLA.id)) == closes
     assert await harness.fetch_rows("SELECT person FROM shown WHERE message = 4711") == []
+
+
+async def test_a_takeover_notes_the_version_at_which_nothing_was_asked(harness: ServiceHarness) -> None:
+    id = await start_match(harness)
+    await harness.move(id)
+    await take_annas_seat(harness, id)
+    [(version,)] = await harness.fetch_rows("SELECT version FROM match")
+    taken = [post for post in await harness.posts(id, CARLA.id) if isinstance(post, PromptPost) and post.takes_over]
+    assert version > 0
+    assert [post.version for post in taken] == [version]
