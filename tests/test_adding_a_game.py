@@ -53,6 +53,7 @@ def test_the_code_of_the_page_is_formatted_and_clean(checkout: Path) -> None:
     run_python(checkout, "-m", "ruff", "check", *written)
 
 
+@pytest.mark.soak
 def test_the_code_of_the_page_has_complete_types_and_nothing_dead(checkout: Path) -> None:
     run_python(checkout, "-m", "mypy")
     run_python(checkout, "-m", "vulture")

@@ -9,11 +9,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from matches.domain.model import MatchInfo, MatchPlace, SeatOccupant, Setup
+from matches.domain.model import MatchInfo, MatchPlace, Setup
 from matches.domain.transaction import Transaction
 from matches.service import MatchNotFound
 from matches.services.access import PlayersOnly, Viewer, may_know, may_view
-from matches.sql import rows, seat_rows
+from matches.sql import rows
 from matches.store.opening import open_store
 from matches.store.sqlite import MIGRATIONS
 from matches.transactions.limits import Limits
@@ -21,6 +21,7 @@ from tests.matches.fakes import trace
 from tests.matches.service_harness import ANNA, BOB, CARLA, DORA, PLACE, ServiceHarness, expect_refused, only_sqlite
 
 FOREIGN = 10_000
+FOREIGN_SERVERS = 50
 
 
 def can_see_all(channel: int) -> bool:
@@ -116,23 +117,26 @@ async def create_crowd(harness: ServiceHarness) -> tuple[list[int], list[int], M
     setup, later = rows.encode(Setup(2)), harness.now().timestamp() + 1000
 
     def unit(db: Transaction) -> None:
-        for number in range(FOREIGN):
-            place = MatchPlace(5000 + number % 50, 7)
-            [(id,)] = db.execute(
+        for number in range(FOREIGN_SERVERS):
+            place = MatchPlace(5000 + number, 7)
+            db.execute(
+                "WITH RECURSIVE nth (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM nth WHERE number < ?) "
                 "INSERT INTO match (game, phase, opener, place, guild, channel, setup, visible, seed, commitment, "
-                "revision, created, moved) VALUES ('minute_realms', ?, 77, ?, ?, ?, ?, 'everyone', ?, '', 1, ?, ?) RETURNING id",
+                "revision, created, moved) SELECT 'minute_realms', ?, 77, ?, ?, ?, ?, 'everyone', ?, '', 1, ?, ? + number FROM nth",
                 (
+                    FOREIGN // FOREIGN_SERVERS,
                     "running" if number % 2 else "lobby",
                     rows.encode(place),
                     place.guild,
                     place.channel,
                     setup,
                     b"\0",
-                    later + number,
-                    later + number,
+                    later,
+                    later,
                 ),
             )
-            seat_rows.write_seats(db, id, [SeatOccupant("Zoe", 77)])
+        db.execute("INSERT INTO seat (match, seat, person, name) SELECT id, 0, 77, 'Zoe' FROM match WHERE opener = 77")
+        assert db.execute("SELECT count(*) FROM seat WHERE person = 77").fetchone() == (FOREIGN,)
 
     await harness.matches.store.write(unit)
     return mine, here, info

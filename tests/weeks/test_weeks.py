@@ -21,7 +21,7 @@ LONG = (200, 60, 60)
 """The same under `--soak`."""
 
 
-@pytest.mark.parametrize("seed", [1, in_soak(2), 46, in_soak(54)])
+@pytest.mark.parametrize("seed", [1, *map(in_soak, (2, 46, 54))])
 async def test_every_match_ends_or_waits_for_somebody_who_was_told(
     seed: int, tmp_path: Path, pytestconfig: pytest.Config, caplog: pytest.LogCaptureFixture
 ) -> None:
