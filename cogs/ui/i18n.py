@@ -78,6 +78,8 @@ class Localizer:
         """Return the second line of an option: its own detail, else the effect of its card or piece; or ""."""
         if option.detail is not None:
             text = self.text(option.detail)
+            if option.number is not None:
+                text = self.say("prompt-number", what=text, number=option.number)
         elif option.label is None or isinstance(option.label, Term):
             text = self.words.effect(self.language, option.label.id if option.label is not None else option.id)
         else:

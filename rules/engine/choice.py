@@ -25,6 +25,7 @@ class Option(Struct, frozen=True):
 
     `label`: what it is called; None means the term with the option's own id.
     `detail`: a short second line (an effect, a price); without one, the effect of the card or piece of that name is shown.
+    `number`: what its detail leads to ("room to grow", 9); it stands on its button, where many options share a detail.
     `reason`: why the option is shown although it cannot be chosen, with the anchor of the rule.
     `tone`: how it looks. A `final` option says on its button what it ends, so nobody is asked to confirm it.
     `waste`: what would go to waste with it ("4 coins unspent"). It looks like any other option then, however final it is, and
@@ -48,6 +49,14 @@ class Option(Struct, frozen=True):
     is_exclusive: bool = False
     space: str = ""
     waste: Text | None = None
+    number: int | None = None
+
+
+class NumberedText(Struct, frozen=True):
+    """A second line that leads to a number ("room to grow", 9), which options that share the line do not share."""
+
+    text: Text
+    number: int
 
 
 class LateOptions(Sequence[Option]):
@@ -96,7 +105,7 @@ class Pick(Struct, frozen=True):
     These are called only when somebody looks at the question:
     `blocked`: returns options that are shown but cannot be chosen, each with its `reason`.
     `rank`: returns by option id how useful it is to the seat, by rules of thumb; for sorting long lists.
-    `details`: returns by option id second lines that are too expensive to make for every question.
+    `details`: returns by option id second lines that are too expensive to make for every question, some with a number.
 
     >>> pick = Pick(text("discard"), [Option("copper", 2), Option("estate")], lo=2, hi=2)
     >>> pick.validate(("estate", "copper"))
@@ -118,7 +127,7 @@ class Pick(Struct, frozen=True):
     rank: Callable[[], Mapping[str, float]] | None = None
     is_binding: bool = False
     reveals: tuple[str, ...] = ()
-    details: Callable[[], Mapping[str, Text]] | None = None
+    details: Callable[[], Mapping[str, Text | NumberedText]] | None = None
     needs_table: bool = False
     is_stepwise: bool = False
 
@@ -150,9 +159,7 @@ class Pick(Struct, frozen=True):
         if self.details is None and self.blocked is None and self.rank is None:
             return self
         details = self.details() if self.details is not None else {}
-        options = [
-            option if option.detail else replace(option, detail=details.get(option.id)) for option in self.options
-        ]
+        options = [option if option.detail else _add_detail(option, details.get(option.id)) for option in self.options]
         blocked, rank = self.blocked and tuple(self.blocked()), self.rank and dict(self.rank())
         return replace(
             self,
@@ -235,6 +242,13 @@ class Pick(Struct, frozen=True):
             return self.validate(self.default)
         flat = [option.id for option in self.combinable_options for _ in range(option.count)]
         return self.validate(tuple(flat[: self.lo]))
+
+
+def _add_detail(option: Option, detail: Text | NumberedText | None) -> Option:
+    """Return an option with its second line."""
+    if isinstance(detail, NumberedText):
+        return replace(option, detail=detail.text, number=detail.number)
+    return replace(option, detail=detail)
 
 
 class Number(Struct, frozen=True):

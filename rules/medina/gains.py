@@ -2,7 +2,7 @@
 
 from functools import reduce
 
-from rules.engine import Term, Text, text
+from rules.engine import NumberedText, Term, Text, text
 from rules.medina.apply import apply_placement
 from rules.medina.position import MedinaPosition
 from rules.medina.scoring import score_palace, score_tiles
@@ -18,8 +18,11 @@ class Gains:
         self.points = [score_palace(position, number).total for number in range(len(position.palace_spaces))]
         self.tiles = score_tiles(position.board, seat)
 
-    def describe(self, placement: Placement) -> Text | None:
-        """Return the most important gains of a placement, in at most 60 characters; None if there is nothing to say."""
+    def describe(self, placement: Placement) -> Text | NumberedText | None:
+        """Return the most important gains of a placement, in at most 60 characters; None if there is nothing to say.
+
+        A building comes with the number of spaces on which its palace can grow.
+        """
         after = self.position.copy()
         apply_placement(after, self.seat, placement)
         kind = placement.kind
@@ -41,19 +44,19 @@ class Gains:
         elif kind == "gate":
             parts = self._describe_gate(after, placement)
         else:
-            parts = self._describe_building(after, placement)
-        return reduce(lambda first, second: text("med-gain-and", first=first, second=second), parts[:3])
+            return self._describe_building(after, placement)
+        return _join_parts(parts)
 
-    def _describe_building(self, after: MedinaPosition, placement: Placement) -> list[Text]:
+    def _describe_building(self, after: MedinaPosition, placement: Placement) -> NumberedText:
         number = after.palace_at(placement.place)
         assert number is not None
         size, room = after.board.palaces[number].size, after.extension_spaces(number).bit_count()
         points = score_palace(after, number)
         key = "med-gain-found" if size == 1 else "med-gain-grow"
-        parts = [text(key, "med-m-32", size=size, points=points.total, room=room)]
+        parts = [text(key, "med-m-32", size=size, points=points.total)]
         if self.position.grid.bit_by_name[placement.place] & self.position.bonus_spaces:
-            parts.append(text("med-gain-well", "med-m-61", points=points.well))
-        return parts
+            parts.insert(0, text("med-gain-well", "med-m-61", points=points.well))
+        return NumberedText(_join_parts(parts), room)
 
     def _describe_roof(self, after: MedinaPosition, placement: Placement) -> list[Text]:
         number = after.palace_at(placement.place)
@@ -135,3 +138,7 @@ class Gains:
         number = next(n for n, buildings in enumerate(self.position.building_spaces) if buildings & beside)
         color = self.position.rules.colors[self.position.board.palaces[number].color]
         return text("med-gain-joins", "med-m-50", colour=Term(f"med.colour.{color}"))
+
+
+def _join_parts(parts: list[Text]) -> Text:
+    return reduce(lambda first, second: text("med-gain-and", first=first, second=second), parts[:3])

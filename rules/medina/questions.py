@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import get_args
 
-from rules.engine import Option, Pick, Term, Text, text
+from rules.engine import NumberedText, Option, Pick, Term, Text, text
 from rules.medina.gains import Gains
 from rules.medina.legal import count_pieces, count_placed, count_places, list_placements, list_places, must_roof
 from rules.medina.pieces import PieceKind
@@ -66,7 +66,7 @@ def build_piece_pick(
             if kind not in legal:
                 yield Option(kind, label=get_piece_term(kind), reason=explain_kind(position, seat, kind, draft, count))
 
-    def describe() -> dict[str, Text]:
+    def describe() -> dict[str, Text | NumberedText]:
         placements = {option.id: find_direct_placement(position, seat, option.id) for option in options}
         return _describe_placements(position, seat, {id: step for id, step in placements.items() if step is not None})
 
@@ -188,7 +188,9 @@ def find_placement(position: MedinaPosition, seat: int, kind: PieceKind, place_i
     return Placement(kind, place_id)
 
 
-def _describe_placements(position: MedinaPosition, seat: int, by_id: Mapping[str, Placement]) -> dict[str, Text]:
+def _describe_placements(
+    position: MedinaPosition, seat: int, by_id: Mapping[str, Placement]
+) -> dict[str, Text | NumberedText]:
     """Return what each of the placements would bring."""
     gains = Gains(position, seat)
     descriptions = ((id, gains.describe(placement)) for id, placement in by_id.items() if placement.kind != "tea")

@@ -326,10 +326,12 @@ async def test_short_effects_stand_beside_each_other_before_a_select_is_needed(l
 
 
 async def test_what_all_spaces_share_is_said_once_and_each_button_has_its_own_number() -> None:
-    spaces = [("C7", "worth 3, room: 7"), ("B8", "worth 3, room: 8"), ("D8", "worth 3, room: 8")]
+    spaces = [
+        Option(id, label=text(id), detail=text("worth 3, room"), space=id, number=room)
+        for id, room in (("C7", 7), ("B8", 8), ("D8", 8))
+    ]
 
-    def build(spaces: list[tuple[str, str]]) -> tuple[tuple[str, ...], list[str | None]]:
-        options = tuple(Option(id, label=text(id), detail=text(detail), space=id) for id, detail in spaces)
+    def build(options: list[Option]) -> tuple[tuple[str, ...], list[str | None]]:
         controls = prompt_controls.build_controls(
             replace(make_question("two"), choice=Pick(make_prompt(), options)), (), make_localizer()
         )
@@ -340,6 +342,6 @@ async def test_what_all_spaces_share_is_said_once_and_each_button_has_its_own_nu
         ("Each of these: worth 3, room: the number on the button",),
         ["C7 · 7", "B8 · 8", "D8 · 8"],
     )
-    notes, labels = build([*spaces, ("E9", "+1 for others")])
+    notes, labels = build([*spaces, Option("E9", label=text("E9"), detail=text("+1 for others"), space="E9")])
     assert notes == ("**C7, B8, D8** worth 3, room: the number on the button\n**E9** +1 for others",)
     assert labels == ["C7 · 7", "B8 · 8", "D8 · 8", "E9"]

@@ -110,8 +110,8 @@ def _format_label(
 ) -> str:
     """Return the label of an option's button: a tick if it is picked, its number on the picture, its name, its own number."""
     label = f"{badges[option.id]} · {labels[option.id]}" if option.id in badges else labels[option.id]
-    if number := _find_own_number(option, localizer.detail(option)):
-        label = f"{label} · {number}"
+    if option.number is not None:
+        label = f"{label} · {option.number}"
     return f"✓ {label}" if option.id in picks else label
 
 
@@ -178,21 +178,15 @@ def _format_effects(
     options: Sequence[Option], labels: Mapping[str, str], badges: Mapping[str, str], localizer: Localizer
 ) -> str:
     """Return what the picture does not say of the options: a line for each, or for all that share their effect."""
-    sharing: dict[tuple[str, bool], list[str]] = {}
+    sharing: dict[str, list[str]] = {}
     for option in options:
         if detail := localizer.detail(option):
             name = f"{badges[option.id]} · {labels[option.id]}" if option.id in badges else labels[option.id]
-            number = _find_own_number(option, detail)
-            sharing.setdefault((detail.removesuffix(f": {number}"), bool(number)), []).append(name)
+            if option.number is not None and option.detail is not None:
+                detail = localizer.say("prompt-own-number", what=localizer.text(option.detail))
+            sharing.setdefault(detail, []).append(name)
     lines = []
-    for (effect, is_numbered), names in sharing.items():
-        what = localizer.say("prompt-own-number", what=effect) if is_numbered else effect
+    for what, names in sharing.items():
         is_for_all = len(names) == len(options) > 1
         lines.append(localizer.say("prompt-shared", what=what) if is_for_all else f"**{', '.join(names)}** {what}")
     return "\n".join(lines)
-
-
-def _find_own_number(option: Option, detail: str) -> str:
-    """Return the number at the end of what is said of a space ("room to grow: 9"), which stands on its button; or ""."""
-    _, colon, number = detail.rpartition(": ")
-    return number if colon and number.isdigit() and not _is_thing(option) else ""

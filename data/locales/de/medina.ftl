@@ -23,8 +23,8 @@ med-piece-place = { $piece } { $place }
 
 # Was ein Platz bringen würde; alle Teile zusammen höchstens 60 Zeichen.
 med-gain-and = { $first }, { $second }
-med-gain-found = neuer Palast, { $points } wert, Platz zum Wachsen: { $room }
-med-gain-grow = Größe { $size }, { $points } wert, Platz zum Wachsen: { $room }
+med-gain-found = neuer Palast, { $points } wert, Platz zum Wachsen
+med-gain-grow = Größe { $size }, { $points } wert, Platz zum Wachsen
 med-gain-well = Brunnen +{ $points }
 med-gain-joins = Palast { $colour }
 med-gain-roof = Palast { $colour }, Größe { $size }, { $points } wert

@@ -11,6 +11,7 @@ prompt-waste = **{ $picks }?** { $waste }. Das lässt sich nicht zurücknehmen.
 
 # Lange Listen
 prompt-shared = Für alle gilt: { $what }
+prompt-number = { $what }: { $number }
 prompt-own-number = { $what }: die Zahl auf dem Knopf
 prompt-column = Spalte { $column }
 prompt-columns = Spalten { $first } bis { $last }

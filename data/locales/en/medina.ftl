@@ -23,8 +23,8 @@ med-piece-place = { $piece } { $place }
 
 # What a space would bring; at most 60 characters, all parts together.
 med-gain-and = { $first }, { $second }
-med-gain-found = new palace worth { $points }, room to grow: { $room }
-med-gain-grow = palace of { $size } worth { $points }, room to grow: { $room }
+med-gain-found = new palace worth { $points }, room to grow
+med-gain-grow = palace of { $size } worth { $points }, room to grow
 med-gain-well = well +{ $points }
 med-gain-joins = { $colour } palace
 med-gain-roof = { $colour } palace of { $size }, worth { $points }

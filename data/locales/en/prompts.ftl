@@ -11,6 +11,7 @@ prompt-waste = **{ $picks }?** { $waste }. You can't take it back.
 
 # Long lists
 prompt-shared = Each of these: { $what }
+prompt-number = { $what }: { $number }
 prompt-own-number = { $what }: the number on the button
 prompt-column = Column { $column }
 prompt-columns = Columns { $first } to { $last }
