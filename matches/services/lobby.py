@@ -102,11 +102,12 @@ class Lobby(Service):
             await self._change_seats(live, occupants, person, extra)
             return live.info
 
-    async def decline(self, id: int, person: int, at_message: int | None = None) -> MatchInfo:
+    async def decline(self, id: int, guest: Person, at_message: int | None = None) -> MatchInfo:
         """Say for somebody who was asked to play that they cannot. Saying so twice is no mistake. Raise `Refused`.
 
-        `at_message`: the direct message in which the person pressed.
+        The next question to them is in the language of their Discord. `at_message`: the direct message in which they pressed.
         """
+        person = guest.id
         async with self._cache.locked(id) as live:
             info = require_lobby(live)
             if info.seat_of(person) is not None:
@@ -118,6 +119,7 @@ class Lobby(Service):
             now = self._context.now()
 
             def unit(db: Transaction) -> None:
+                rows.save_person(db, guest)
                 self._note_answer(db, live, person, info.occupants, True, at_message)
                 rows.enqueue_post(db, id, LobbyPost(), now)
 

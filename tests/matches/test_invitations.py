@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from matches.domain.model import PersonSettings
+from msgspec.structs import replace
+
+from matches.domain.model import Person, PersonSettings
 from matches.domain.posts import INVITATION_BUTTONS, ClosePost, LobbyPost, NoticePost, Post
 from matches.transactions.invitations import ANSWERS_KEY
 from rules.engine import text
@@ -84,14 +86,21 @@ async def test_everybody_of_the_old_table_is_asked_for_a_rematch(harness: Servic
 async def test_no_thanks_is_told_and_can_be_taken_back(clock_harness: ClockHarness) -> None:
     harness = clock_harness.harness
     info = await harness.open_lobby(invited=(BOB.id, CARLA.id))
-    info = await harness.matches.lobby.decline(info.id, BOB.id)
+    info = await harness.matches.lobby.decline(info.id, BOB)
     assert (info.awaited_guests, info.setup.declined) == ((CARLA.id,), (BOB.id,))
-    assert await harness.matches.lobby.decline(info.id, BOB.id) == info
+    assert await harness.matches.lobby.decline(info.id, BOB) == info
     await harness.matches.lobby.join(info.id, CARLA)
     await clock_harness.advance_time(minutes=1)
     assert await harness.posts(info.id, ANNA.id) == [NoticePost(text(ANSWERS_KEY), is_silent=True)]
     info = await harness.matches.lobby.join(info.id, BOB)
     assert (info.phase, info.setup.declined) == ("running", ())
+
+
+async def test_whoever_declines_is_asked_in_their_own_language_the_next_time(harness: ServiceHarness) -> None:
+    info = await harness.open_lobby(invited=(BOB.id,))
+    assert await harness.matches.people.load_language(BOB.id) == ""
+    await harness.matches.lobby.decline(info.id, replace(BOB, language="de"))
+    assert await harness.matches.people.load_language(BOB.id) == "de"
 
 
 async def test_answers_of_several_people_are_told_together(clock_harness: ClockHarness) -> None:
@@ -132,15 +141,15 @@ async def test_a_start_ends_all_questions(outbox_harness: OutboxHarness) -> None
 async def test_only_who_was_asked_and_has_no_seat_can_decline(harness: ServiceHarness) -> None:
     info = await harness.open_lobby(invited=(BOB.id,))
     async with expect_refused("lobby-not-asked"):
-        await harness.matches.lobby.decline(info.id, CARLA.id)
+        await harness.matches.lobby.decline(info.id, CARLA)
     await harness.matches.lobby.join(info.id, BOB)
     async with expect_refused("lobby-has-seat"):
-        await harness.matches.lobby.decline(info.id, BOB.id)
+        await harness.matches.lobby.decline(info.id, BOB)
 
 
 async def test_a_forgotten_guest_leaves_no_number(harness: ServiceHarness) -> None:
     info = await harness.open_lobby(invited=(BOB.id, 424242))
-    await harness.matches.lobby.decline(info.id, 424242)
+    await harness.matches.lobby.decline(info.id, Person(424242, "Zoe", "de"))
     await harness.matches.privacy.erase_person(424242)
     info = await harness.matches.queries.get_info(info.id)
     assert info.awaited_guests == (BOB.id,)

@@ -19,8 +19,8 @@ async def on_join(press: PublicPress) -> None:
 
 async def on_decline(press: PublicPress) -> None:
     """Say that somebody who was asked to play cannot."""
-    message = get_direct_message_id(press.interaction)
-    info = await press.context.matches.lobby.decline(press.match.id, press.person, message)
+    person, message = press.context.build_presser(press.interaction), get_direct_message_id(press.interaction)
+    info = await press.context.matches.lobby.decline(press.match.id, person, message)
     await _show_answer(press, info, has_joined=False)
 
 
