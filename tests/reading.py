@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from typing import Protocol, TypeVar
 
 GERMAN = """auf bei bist dein deine dich dir dran du ein eine einen er für gefragt hast hat ich ihr ist kann kein keine mit nach
 nicht noch oder sich sie sind und uns von warten wartet wer wird wir zu zum zug"""
@@ -11,9 +13,25 @@ they this to turn waiting we who will with you your"""
 SMALL_WORDS = {"de": frozenset(GERMAN.split()), "en": frozenset(ENGLISH.split())}
 
 
+class Readable(Protocol):
+    """A message as it arrived."""
+
+    @property
+    def text(self) -> str:
+        """Its words."""
+
+
+M = TypeVar("M", bound=Readable)
+
+
 def read_language(text: str) -> str:
     """Return the language of a text, "" if its words do not tell."""
     words = re.findall(r"[^\W\d_]+", text.casefold())
     counts = {language: sum(word in small for word in words) for language, small in SMALL_WORDS.items()}
     most = max(counts.values())
     return "" if list(counts.values()).count(most) > 1 else max(counts, key=lambda language: counts[language])
+
+
+def list_misspoken(messages: Iterable[tuple[M, str]]) -> list[M]:
+    """Return those of the messages that are in another language than the one beside them."""
+    return [message for message, language in messages if read_language(message.text) not in ("", language)]

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from cogs.app.sender import DiscordSender
 from matches.domain.model import MatchInfo, Person
 from matches.domain.posts import BoardPost, LobbyPost, NoticePost, OutboxMessage, PromptPost
-from tests.reading import read_language
+from tests.reading import list_misspoken
 from tests.weeks.fake_discord import FakeDiscord
 
 CALL, REMINDER, INVITATION, END = "call", "reminder", "invitation", "end"
@@ -82,9 +82,7 @@ class Measures:
 
     def list_wrong_languages(self) -> list[Sent]:
         """Return the messages to one person, or that name one, in another language than that of this person's Discord."""
-        return [
-            sent for sent, person in self._list_personal() if read_language(sent.text) not in ("", self.locales[person])
-        ]
+        return list_misspoken((sent, self.locales[person]) for sent, person in self._list_personal())
 
     def count_personal(self) -> int:
         """Return how many messages speak to one person whose language is known."""

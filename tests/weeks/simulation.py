@@ -37,7 +37,7 @@ from tests.conformance.game_settings import load_settings
 from tests.conformance.random_play import random_value
 from tests.matches.fakes import wait_until_idle
 from tests.matches.service_harness import ServiceHarness
-from tests.reading import read_language
+from tests.reading import list_misspoken
 from tests.weeks.asides import Asides
 from tests.weeks.fake_discord import FORBIDDEN, GONE, LOCKED, DeliveredMessage, FakeDiscord
 from tests.weeks.standstills import stand_still
@@ -350,19 +350,19 @@ class Simulation:
         )
         return [str(row) for row in rows]
 
-    async def find_wrong_languages(self) -> list[str]:
+    async def list_wrong_languages(self) -> list[DeliveredMessage]:
         """Return the messages that speak to one person in another language than theirs, or to all in another than the table's."""
         own = {friend.person.id: friend.language for friend in self.friends}
         tables = {id: (await self.harness.matches.queries.get_info(id)).setup.language for id in self.opened}
-        faults = []
+        wanted = []
         for message in self.discord.log:
             reader = message.person or find_addressee(message)
-            wanted = (
+            languages = (
                 {own[reader]} if reader is not None else {tables[id] for id in tables if mentions_match(message, id)}
             )
-            if len(wanted) == 1 and read_language(message.text) not in ("", *wanted):
-                faults.append(f"{message.person} {wanted}: {message.text}")
-        return faults
+            if len(languages) == 1:
+                wanted.append((message, *languages))
+        return list_misspoken(wanted)
 
     async def find_silent_matches(self) -> list[str]:
         """Return matches that have ended without a message, or that wait for somebody who was never called."""

@@ -48,7 +48,7 @@ async def live_through(life: Simulation, matches: int, days: int) -> None:
         await life.drain()
         assert await life.find_stuck_rows() == []
         assert await life.find_silent_matches() == []
-        assert await life.find_wrong_languages() == []
+        assert await life.list_wrong_languages() == []
         assert life.sleeping == set()
         assert await life.find_stale_questions() == []
         assert await life.find_disturbances() == []
