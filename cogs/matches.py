@@ -35,6 +35,7 @@ from cogs.ui.match_resolver import (
 from cogs.ui.messages import table_message
 from cogs.ui.messages.watch_message import NOTICES
 from cogs.ui.translator import localize, localize_choice, localize_options
+from cogs.ui.typed_answers import submit_answer
 from matches.domain.model import MatchInfo, MatchSummary
 from matches.domain.replaying import ReplayPlace, ReplayRequest
 from rules.engine import Refused
@@ -79,8 +80,8 @@ class MatchCog(commands.Cog):
             return
         offered = prompt.question.choice
         value = draft.parse_typed(offered, choice, get_labels(offered, localizer), localizer.say("ui-nothing"))
-        done = await context.matches.play.answer(prompt.info.id, me, prompt.question_token, value)
-        await prompt_display.show_next_prompt(interaction, done, localizer)
+        chosen = await submit_answer(context, prompt, me, value)
+        await prompt_display.show_typed(interaction, chosen, localizer)
 
     @move.autocomplete("choice")
     async def choice_autocomplete(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

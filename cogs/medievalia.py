@@ -16,7 +16,7 @@ from cogs.ui.match_resolver import resolve_own_match
 from cogs.ui.messages import match_pictures, medievalia_lists
 from cogs.ui.translator import localize, localize_options
 from cogs.ui.typed_answers import QUOTE_LENGTH, read_answer, submit_answer
-from matches.domain.choosing import Chosen, Draft, Stale
+from matches.domain.choosing import Chosen
 from matches.domain.model import ActionResult, MatchStatus, Prompt
 from render import Inset
 from rules.engine import OpenQuestion, Pick, Refused, Value
@@ -145,7 +145,7 @@ async def play(interaction: Interaction, what: str | None = None, where: str | N
         return
     context, person = interaction.client.context, interaction.user.id
     chosen = await submit_play(context, prompt, person, what, where, localizer)
-    await _show(interaction, chosen, localizer)
+    await prompt_display.show_typed(interaction, chosen, localizer)
 
 
 @app_commands.autocomplete(figures=figures_autocomplete, to=destinations_autocomplete)
@@ -158,7 +158,7 @@ async def move(interaction: Interaction, figures: str, to: str | None = None) ->
         return
     context, person = interaction.client.context, interaction.user.id
     chosen = await submit_move(context, prompt, person, figures, to, localizer)
-    await _show(interaction, chosen, localizer)
+    await prompt_display.show_typed(interaction, chosen, localizer)
 
 
 async def _begin(interaction: Interaction) -> tuple[Prompt, Localizer]:
@@ -167,13 +167,6 @@ async def _begin(interaction: Interaction) -> tuple[Prompt, Localizer]:
     match = await resolve_own_match(interaction, GAME_ID, NO_MATCH)
     prompt, _ = await prompt_display.load_own_prompt(context, match, interaction.user.id)
     return prompt, await context.get_localizer(interaction, prompt.info.names)
-
-
-async def _show(interaction: Interaction, chosen: Chosen, localizer: Localizer) -> None:
-    if isinstance(chosen, Draft | Stale):
-        await prompt_display.send_prompt(interaction, chosen.prompt)
-    else:
-        await prompt_display.show_next_prompt(interaction, chosen, localizer)
 
 
 def suggest_answers(prompt: Prompt, current: str, localizer: Localizer) -> list[app_commands.Choice[str]]:

@@ -14,7 +14,7 @@ from cogs.ui.match_resolver import resolve_own_match
 from cogs.ui.messages import sola_fide_lists
 from cogs.ui.translator import localize, localize_options
 from cogs.ui.typed_answers import read_answer, submit_answer, suggest_answers
-from matches.domain.choosing import Chosen, Draft, Stale
+from matches.domain.choosing import Chosen
 from matches.domain.model import ActionResult, Prompt
 from render.kit import Picture
 from rules.engine import MatchOptions, OpenQuestion, Pick, Refused, Value
@@ -77,10 +77,7 @@ async def play(interaction: Interaction, card: str | None = None, target: str | 
         await prompt_display.send_prompt(interaction, prompt, localizer.say("ui-back") if is_back else "")
         return
     chosen = await submit_turn(context, prompt, interaction.user.id, (card, target), localizer)
-    if isinstance(chosen, Draft | Stale):
-        await prompt_display.send_prompt(interaction, chosen.prompt)
-    else:
-        await prompt_display.show_next_prompt(interaction, chosen, localizer)
+    await prompt_display.show_typed(interaction, chosen, localizer)
 
 
 def suggest_cards(prompt: Prompt, current: str, localizer: Localizer) -> list[app_commands.Choice[str]]:

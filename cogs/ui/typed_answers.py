@@ -54,10 +54,13 @@ def read_answer(choice: Choice, written: str, localizer: Localizer) -> Value:
 
 
 async def submit_answer(context: BotContext, prompt: Prompt, person: int, value: Value) -> Chosen:
-    """Answer the question of a prompt with `value`. What cannot be taken back waits for a confirmation, as after a press."""
+    """Answer the question of a prompt with `value`. What cannot be taken back waits for a confirmation, as after a press.
+
+    Whoever types the same once more confirms it.
+    """
     return await context.matches.play.choose(prompt.info.id, person, prompt.question_token, _build_reader(value))
 
 
 def _build_reader(value: Value) -> PickReader:
     ids = value if isinstance(value, tuple) else (str(value),)
-    return lambda choice, drafted: Picks(ids, is_complete=True)
+    return lambda choice, drafted: Picks(ids, is_complete=True, is_confirmed=drafted == ids)

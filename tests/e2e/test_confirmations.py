@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import buttons, find_button, message_text
 from tests.e2e.minute_realms_matches import start_match
+
+END = "end"
+"""The option that ends a turn of Dominion."""
 
 
 async def test_replace_without_anything_filled_in_gives_no_seat_away(open_server: OpenServer) -> None:
@@ -98,3 +103,36 @@ async def test_forgetting_says_that_posted_boards_keep_the_name(open_server: Ope
         assert "already in channels keep your name" in message_text(
             await place.slash(place.people[0], "privacy forget")
         )
+
+
+@pytest.mark.parametrize(
+    ("language", "asked"), [("en", "You can't take it back"), ("de", "lässt sich nicht zurücknehmen")]
+)
+async def test_a_typed_move_that_wastes_something_is_asked_about_and_counts_when_it_is_typed_again(
+    open_server: OpenServer, language: str, asked: str
+) -> None:
+    async with open_server() as place:
+        anna, bob, *_ = place.people
+        for person in (anna, bob):
+            await place.slash(person, "settings", language=language)
+        match = await place.open(anna, "dominion", seats=2, thread=False)
+        await place.join_lobby(bob)
+        (mover,) = await place.list_movers(match)
+        first = await place.slash(mover, "match move", choice=END)
+        assert asked in message_text(first)
+        assert await place.list_movers(match) == [mover]
+        # A mistyped word changes nothing; the same once more is a confirmation.
+        await place.slash(mover, "match move", choice="No Such Card")
+        assert await place.list_movers(match) == [mover]
+        await place.slash(mover, "match move", choice=END)
+        assert await place.list_movers(match) == [bob if mover is anna else anna]
+
+
+async def test_confirm_below_a_typed_move_counts_once(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        match = await place.open(place.people[0], "dominion", seats=2, thread=False)
+        await place.join_lobby(place.people[1])
+        (mover,) = await place.list_movers(match)
+        first = await place.slash(mover, "match move", choice=END)
+        await place.press(mover, first, "ok")
+        assert mover not in await place.list_movers(match)

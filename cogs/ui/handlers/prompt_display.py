@@ -14,6 +14,7 @@ from cogs.ui.messages.next_match_message import build_next_match_hint
 from cogs.ui.messages.prompt_news import join_notes, load_news
 from cogs.ui.permissions import find_missing_permissions
 from cogs.ui.viewers import build_viewer
+from matches.domain.choosing import Chosen, Draft, Stale
 from matches.domain.model import ActionResult, Prompt
 from rules.engine import Text
 
@@ -104,6 +105,14 @@ async def show_next_prompt(interaction: Interaction, done: ActionResult, localiz
         wanted = format_permissions(missing, localizer)
         note = f"{note}\n{localizer.say('ui-cannot-post', place=f'<#{channel}>', wanted=wanted)}".strip()
     await show_prompt(interaction, prompt, localizer, note)
+
+
+async def show_typed(interaction: Interaction, chosen: Chosen, localizer: Localizer) -> None:
+    """Show the presser what a typed answer has done, or what waits for a confirmation, or what is asked instead."""
+    if isinstance(chosen, Draft | Stale):
+        await send_prompt(interaction, chosen.prompt)
+    else:
+        await show_next_prompt(interaction, chosen, localizer)
 
 
 async def compose_own_prompt(
