@@ -8,8 +8,9 @@ from contextlib import suppress
 from typing import TypeVar
 
 import discord
+import msgspec
 
-from cogs.app import match_threads, message_cleanup
+from cogs.app import forum_posts, match_threads, message_cleanup
 from cogs.app.discord_errors import call_discord
 from cogs.ui.components.layout_message import LayoutMessage
 from cogs.ui.context import BotContext
@@ -21,10 +22,13 @@ from cogs.ui.discord_meaning import (
     is_unanswered,
     read_meaning,
 )
-from cogs.ui.i18n import find_server_language
+from cogs.ui.i18n import Localizer, find_server_language
 from cogs.ui.limits import THREAD_NAME, cut
 from cogs.ui.messages import outbox_message
+from cogs.ui.messages.lobby_message import compose_cover
 from cogs.ui.messages.match_names import format_match_name
+from cogs.ui.permissions import can_call
+from cogs.ui.servers import find_server
 from cogs.ui.viewers import may_still_watch
 from matches.domain.model import MatchInfo
 from matches.domain.ports import SendFailed
@@ -65,7 +69,11 @@ class DiscordSender:
         """
         assert self.context is not None
         if isinstance(row.post, BoardPost) and row.post.first:
-            info = await self._call(row, info, self._move_into_thread(self.context, info))
+            info = await self._call(row, info, self._move_into_thread(self.context, row, info))
+        if isinstance(row.post, LobbyPost | ThreadPost | TrophyPost):
+            await self._call(row, info, forum_posts.update_tags(self.client, self.context, info))
+        if isinstance(row.post, LobbyPost) and row.post.role is not None:
+            row = await self._call(row, info, self._check_role(row, row.post, info))
         if isinstance(row.post, ClosePost):
             place = await self._call(row, info, self._resolve_channel(row, info))
             await self._call(row, info, message_cleanup.close_message(place, row.post, info))
@@ -91,6 +99,13 @@ class DiscordSender:
         if not await self._call(row, info, may_still_watch(self.client, info, person)):
             await context.matches.watching.unwatch(info.id, person)
             raise SendFailed("gone", "this person may not look at the match any more")
+
+    async def _check_role(self, row: OutboxMessage, post: LobbyPost, info: MatchInfo) -> OutboxMessage:
+        """Return the row without its role if that was deleted since, or can no longer be called."""
+        guild = await find_server(self.client, info.place.guild or 0)
+        if guild is not None and post.role is not None and can_call(guild, guild.get_role(post.role)):
+            return row
+        return msgspec.structs.replace(row, post=msgspec.structs.replace(post, role=None))
 
     async def find(self, row: OutboxMessage, info: MatchInfo) -> int | None:
         """Search for a row where it would have been sent; see `matches.domain.ports.Sender`."""
@@ -177,7 +192,7 @@ class DiscordSender:
             files=message.files,
             nonce=row.nonce,
             allowed_mentions=message.allowed_mentions,
-            silent=not message.pings if row.person is None else row.person in row.hushed,
+            silent=not message.pings and message.role is None if row.person is None else row.person in row.hushed,
         )
         return sent.id
 
@@ -223,15 +238,25 @@ class DiscordSender:
     def _get_channel(self, info: MatchInfo) -> discord.PartialMessageable:
         return self.client.get_partial_messageable(info.place.channel, guild_id=info.place.guild)
 
-    async def _move_into_thread(self, context: BotContext, info: MatchInfo) -> MatchInfo:
-        """Give the match a thread under its lobby if that is wanted and possible; otherwise it stays in the channel."""
+    async def _move_into_thread(self, context: BotContext, row: OutboxMessage, info: MatchInfo) -> MatchInfo:
+        """Give the match a post in its forum, or a thread under its lobby, if that is wanted and possible.
+
+        Otherwise it stays in the channel.
+        """
         lobby = info.place.lobby
-        if not info.setup.thread or lobby is None or info.place.thread is not None:
+        if not info.setup.thread or info.place.thread is not None:
             return info
         name = cut(
             f"{context.get_game_title(info.game, info.setup.language)} {format_match_name(info)}: {', '.join(info.names)}",
             THREAD_NAME,
         )
+        if info.setup.forum is not None:
+            cover = compose_cover(context, info, Localizer(context.words, info.setup.language))
+            cover.view.children[0].id = outbox_message.get_component_id(row)
+            if (post := await forum_posts.begin_post(self.client, context, info, name, cover)) is not None:
+                return await context.matches.lobby.record_place(info.id, thread=post)
+        if lobby is None:
+            return info
         try:
             channel: object = self._get_channel(info)
             if isinstance(channel, discord.PartialMessageable) and channel.guild is None:

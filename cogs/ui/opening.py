@@ -43,8 +43,7 @@ async def open_match(
         raise UserError("ui-error-guild-only")
     needed = get_needed_permissions(channel)
     require_permissions(interaction.app_permissions, needed, getattr(channel, "mention", "#?"))
-    in_thread = isinstance(channel, discord.Thread)
-    wants_thread = context.threads and not in_thread
+    wants_thread = context.threads and (not isinstance(channel, discord.Thread) or _find_forum(channel) is not None)
     missing = select_missing(interaction.app_permissions, THREAD_PERMISSIONS) if wants_thread else ()
     localizer = await context.get_localizer(interaction)
     seats = int(chosen.get("seats", min(meta.seats)))
@@ -63,7 +62,7 @@ async def open_match(
     opener = context.build_presser(interaction)
     place = MatchPlace(interaction.guild_id, channel.id)
     request = await build_opening_request(interaction, interaction.guild_id, channel.id)
-    info = await context.matches.lobby.open_lobby(opener, meta.id, place, setup, request=request)
+    info = await context.matches.lobby.open_lobby(opener, meta.id, place, setup, request=request, computers=computers)
     mark_decided(interaction)
     strength = strength or next(iter(context.games[meta.id].computers))
     for _ in range(computers):
@@ -133,7 +132,15 @@ async def build_opening_request(
         guild_member is not None and guild_member.guild_permissions.manage_guild,
         client.context.threads and await _allows_threads(client, guild, channel),
         frozenset([person for person in people if not await _is_member(guild, person)]),
+        _find_forum(channel),
     )
+
+
+def _find_forum(channel: object) -> int | None:
+    """Return the forum around a post, None for any other channel or thread."""
+    if isinstance(channel, discord.Thread) and isinstance(channel.parent, discord.ForumChannel):
+        return channel.parent_id
+    return None
 
 
 async def _is_member(guild: discord.Guild, person: int) -> bool:
@@ -141,8 +148,10 @@ async def _is_member(guild: discord.Guild, person: int) -> bool:
 
 
 async def _allows_threads(client: BotClient, guild: discord.Guild, channel: object) -> bool:
-    """Return whether the bot can begin a thread in a channel; there is none within a thread."""
-    if not isinstance(channel, discord.TextChannel):
+    """Return whether the bot can begin a thread in a channel, or a post beside a post; there is none within another thread."""
+    if not isinstance(channel, discord.TextChannel | discord.Thread):
+        return False
+    if isinstance(channel, discord.Thread) and _find_forum(channel) is None:
         return False
     assert client.user is not None
     me = guild.get_member(client.user.id) or await guild.fetch_member(client.user.id)

@@ -10,6 +10,8 @@ POSTING_PERMISSIONS = ("view_channel", "send_messages", "attach_files")
 """What a match needs in its channel."""
 THREAD_PERMISSIONS = ("create_public_threads", "send_messages_in_threads")
 """What a match needs in addition to move into a thread of its own."""
+FORUM_PERMISSIONS = ("view_channel", "send_messages", "send_messages_in_threads", "attach_files")
+"""What matches need in a forum where each has a post."""
 
 
 def select_missing(permissions: discord.Permissions, needed: tuple[str, ...]) -> tuple[str, ...]:
@@ -23,6 +25,14 @@ def require_permissions(permissions: discord.Permissions, needed: tuple[str, ...
     """Raise `MissingPermissions` with exactly the missing permissions."""
     if missing := select_missing(permissions, needed):
         raise MissingPermissions(missing, place)
+
+
+def can_call(guild: discord.Guild, role: discord.Role | None) -> bool:
+    """Return whether the bot can mention a role so that its people are notified. A server that is not in the cache has no `me`."""
+    if role is None:
+        return False
+    me = guild.me
+    return role.mentionable or (me is not None and me.guild_permissions.mention_everyone)
 
 
 def get_needed_permissions(channel: object) -> tuple[str, ...]:

@@ -66,6 +66,7 @@ class Setup(Struct, frozen=True):
     `hints`: whether people may ask what a computer would do: always, in matches against computers only, or never.
     `tutorial`: it is the guided first match of one person.
     `open_hands`: after the end everybody who may look may replay the match with what each seat could see.
+    `forum`: the channel in which the match has a post for its thread (None: the thread is under the lobby).
     """
 
     seats: int
@@ -85,6 +86,7 @@ class Setup(Struct, frozen=True):
     open_hands: bool = False
     guests: tuple[int, ...] = ()
     declined: tuple[int, ...] = ()
+    forum: int | None = None
 
 
 class MatchInfo(Struct, frozen=True):
@@ -141,6 +143,13 @@ class MatchInfo(Struct, frozen=True):
         answered = {self.opener, *self.people, *setup.declined}
         # The number 0 stands for somebody who was erased.
         return tuple(guest for guest in asked if guest and guest not in answered and guest in (setup.invited or asked))
+
+    @property
+    def open_seats(self) -> int:
+        """How many seats of a lobby anybody may take: those that are free and kept for nobody."""
+        if self.phase != "lobby" or self.setup.invited:
+            return 0
+        return max(0, self.setup.seats - len(self.occupants) - len(self.awaited_guests))
 
     def seat_of(self, person: int) -> int | None:
         """Return the seat of that person, None for an onlooker."""

@@ -15,11 +15,12 @@ class LobbyPost(Struct, frozen=True, tag="lobby"):
     """The lobby message is to be posted, or brought up to date if it is posted already.
 
     `old`: it is to be posted anew, and the message with this id goes if it is still there. `mention`: the first post calls these
-    people, who are asked to play.
+    people, who are asked to play; `role`: and this role, as long as a seat is open to anybody.
     """
 
     old: int | None = None
     mention: tuple[int, ...] = ()
+    role: int | None = None
 
 
 RecordKind = Literal["points", "shortest", "longest", "closest", "clearest"]

@@ -16,9 +16,11 @@ class ServerSettings(Struct, frozen=True):
     `channels` are the only channels where matches may be opened (empty: everywhere), `role` the role that may open them
     (None: everybody may). `person_lobbies` and `server_matches` are maxima as in `matches.transactions.limits.Limits`, for this
     server alone (0: those of the bot). `ratings`: whether ratings are computed from the matches played there, and shown.
+    `call_role`: the role that each lobby with open seats calls, once.
 
     The other fields are the defaults of a setup: `language` (None: that of whoever opens the match), `threads` (whether
-    matches may move into threads of their own), `deadline` in hours, `at_deadline`, `visible`.
+    matches may move into threads of their own), `deadline` in hours, `at_deadline`, `visible`, `forum` (where these threads are
+    posts; None: where the match is opened).
     """
 
     ratings: bool = False
@@ -31,12 +33,14 @@ class ServerSettings(Struct, frozen=True):
     deadline: int = 0
     at_deadline: DeadlineAction = "remind"
     visible: Literal["everyone", "players"] = "everyone"
+    forum: int | None = None
+    call_role: int | None = None
 
 
-def apply_defaults(setup: Setup, settings: ServerSettings) -> Setup:
+def apply_defaults(setup: Setup, settings: ServerSettings, forum: int | None = None) -> Setup:
     """Return the setup with the server's defaults for everything that nobody has chosen.
 
-    A setup that does not say what was chosen stays as it is.
+    A setup that does not say what was chosen stays as it is. `forum`: the one in which the match is opened.
     """
     if setup.chosen is None:
         return setup
@@ -46,6 +50,7 @@ def apply_defaults(setup: Setup, settings: ServerSettings) -> Setup:
         "visible": settings.visible,
         "thread": setup.thread and settings.threads,
         "language": settings.language or setup.language,
+        "forum": forum or settings.forum,
     }
     return msgspec.structs.replace(
         setup, **{name: value for name, value in defaults.items() if name not in setup.chosen}

@@ -41,13 +41,15 @@ class Lobby(Service):
         extra: Callable[[Transaction, int], None] | None = None,
         request: OpeningRequest | None = None,
         is_rematch: bool = False,
+        computers: int = 0,
     ) -> MatchInfo:
         """Open a match; the opener takes the first seat. What nobody has chosen is as the managers of the server want it.
 
         Everybody else who is invited, or among the guests of the setup, is asked to play.
 
         `extra` runs in the same unit of work, with the match's number. `request`: a person asks for it, and the server's
-        managers say where matches may be opened and by whom. `is_rematch`: the guests are asked for a rematch.
+        managers say where matches may be opened and by whom. `is_rematch`: the guests are asked for a rematch. `computers`: so
+        many seats are about to be filled by computers, so nobody is called for these.
 
         Raise `SetupRefused`, `Refused`, `LimitReached`, `MatchElsewhere`.
         """
@@ -66,11 +68,14 @@ class Lobby(Service):
                 check_request(settings, request)
             if place.guild is not None:
                 check_server_limits(db, settings, opener.id, place.guild)
-            opened = msgspec.structs.replace(new, setup=apply_defaults(setup, settings))
+            forum = request.forum if request is not None else None
+            opened = msgspec.structs.replace(new, setup=apply_defaults(setup, settings, forum))
+            wants_others = not setup.invited and setup.seats > 1 + computers + len(setup.guests)
             seat = SeatOccupant(opener.name, opener.id)
             id = store_new_match(db, opened, opener, [seat], self._context.limits, now)
             words = invitations.describe_invitation(opener.name, is_rematch)
-            invitations.post_lobby(db, id, opened.setup.guests, words, now)
+            role = settings.call_role if wants_others else None
+            invitations.post_lobby(db, id, opened.setup.guests, words, now, role)
             if extra is not None:
                 extra(db, id)
             return id

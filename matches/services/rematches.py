@@ -68,12 +68,14 @@ class Rematches(Service):
             options=options,
             changed=(),
             tutorial=False,
+            forum=None,
         )
 
         def extra(db: Transaction, rematch: int) -> None:
             match_rows.set_rematch(db, info.id, rematch)
 
-        return await self._lobby.open_lobby(by, info.game, place, setup, extra, request, is_rematch=True)
+        computers = sum(occupant.computer is not None for occupant in info.occupants)
+        return await self._lobby.open_lobby(by, info.game, place, setup, extra, request, True, computers)
 
     async def _seat_computers(self, played: MatchInfo, rematch: MatchInfo, by: Person) -> MatchInfo:
         """Seat the computers of a match again. The last seat starts the rematch, so it is filled only if nobody else is missing."""

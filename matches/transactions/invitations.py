@@ -28,10 +28,15 @@ def describe_invitation(name: str, is_rematch: bool = False) -> Text:
     return text("lobby-asks-again", name=name) if is_rematch else text("lobby-asks", name=name)
 
 
-def post_lobby(db: Transaction, match: int, guests: Iterable[int], words: Text, now: float) -> None:
-    """Post the lobby of a match that has just been opened, and ask its guests to play. `words`: what they are asked."""
+def post_lobby(
+    db: Transaction, match: int, guests: Iterable[int], words: Text, now: float, role: int | None = None
+) -> None:
+    """Post the lobby of a match that has just been opened, and ask its guests to play. `words`: what they are asked.
+
+    `role`: whom it calls besides.
+    """
     planned = planned_notices.plan_notices(db, guests, _wants_message, now)
-    rows.enqueue_post(db, match, LobbyPost(mention=planned_notices.list_mentions(planned)), now)
+    rows.enqueue_post(db, match, LobbyPost(mention=planned_notices.list_mentions(planned), role=role), now)
     _send_invitations(db, match, planned, words, now)
 
 

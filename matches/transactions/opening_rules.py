@@ -16,7 +16,8 @@ class OpeningRequest(Struct, frozen=True):
 
     `channel` is where it shall be opened; a thread counts as the channel around it. `channels` and `roles` are those that
     the server has now, `own_roles` those of the person. `is_manager`: the person may manage the server. `allows_threads`: the
-    bot can begin a thread there. `gone`: people of the match that is played again who have left the server.
+    bot can begin a thread there. `gone`: people of the match that is played again who have left the server. `forum`: the forum
+    around it, if it is opened in a post.
     """
 
     channel: int
@@ -26,6 +27,7 @@ class OpeningRequest(Struct, frozen=True):
     is_manager: bool = False
     allows_threads: bool = False
     gone: frozenset[int] = frozenset()
+    forum: int | None = None
 
 
 def check_request(settings: ServerSettings, request: OpeningRequest) -> None:

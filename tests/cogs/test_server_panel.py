@@ -13,8 +13,8 @@ BUTTONS_IN_A_ROW = 5
 
 
 @pytest.mark.parametrize("parts", [("rules",), ("defaults",), ("rules", "defaults"), ("rules", "defaults", "defaults")])
-def test_ten_more_settings_have_room(parts: tuple[str, ...]) -> None:
-    settings = [*SETTINGS, *(Setting(f"another_{n}", parts[n % len(parts)]) for n in range(10))]
+def test_seven_more_settings_have_room(parts: tuple[str, ...]) -> None:
+    settings = [*SETTINGS, *(Setting(f"another_{n}", parts[n % len(parts)]) for n in range(7))]
     pages = divide_pages(settings)
     assert len(pages) <= BUTTONS_IN_A_ROW
     assert all(len(page) + 1 <= ROWS_ON_TWO_SCREENS for page in pages)

@@ -25,11 +25,12 @@ ActionRow = ui.ActionRow[Any]
 
 @dataclass(slots=True)
 class LayoutMessage:
-    """A layout and its files. `pings` are the people it may notify."""
+    """A layout and its files. `pings` are the people it may notify, `role` the role."""
 
     view: ui.LayoutView
     files: list[discord.File] = field(default_factory=list)
     pings: Sequence[int] = ()
+    role: int | None = None
 
     def rewind_files(self) -> LayoutMessage:
         """Rewind the files and return the message, for a second try elsewhere."""
@@ -39,9 +40,12 @@ class LayoutMessage:
 
     @property
     def allowed_mentions(self) -> discord.AllowedMentions:
-        """Return exactly the people in `pings`."""
+        """Return exactly the people in `pings`, and the role."""
         return discord.AllowedMentions(
-            everyone=False, roles=False, replied_user=False, users=[discord.Object(person) for person in self.pings]
+            everyone=False,
+            roles=False if self.role is None else [discord.Object(self.role)],
+            replied_user=False,
+            users=[discord.Object(person) for person in self.pings],
         )
 
 

@@ -128,16 +128,21 @@ class PersistentUserSelect(ui.DynamicItem[ui.UserSelect[Any]], template=custom_i
 
 
 class PersistentChannelSelect(ui.DynamicItem[ui.ChannelSelect[Any]], template=custom_ids.CHANNEL_SELECT_TEMPLATE):
-    """A select of channels where matches can be posted; `selected` are the channels that are chosen already."""
+    """A select of channels of some `kinds`, by default where matches are opened; `selected` are those that are chosen already."""
 
     def __init__(
-        self, address: CustomId | str, selected: Sequence[int] = (), placeholder: str | None = None, max_values: int = 1
+        self,
+        address: CustomId | str,
+        selected: Sequence[int] = (),
+        placeholder: str | None = None,
+        max_values: int = 1,
+        kinds: Sequence[discord.ChannelType] = MATCH_CHANNEL_TYPES,
     ) -> None:
         kind = discord.SelectDefaultValueType.channel
         super().__init__(
             ui.ChannelSelect(
                 custom_id=str(address),
-                channel_types=list(MATCH_CHANNEL_TYPES),
+                channel_types=list(kinds),
                 placeholder=placeholder,
                 min_values=0,
                 max_values=max_values,

@@ -16,6 +16,7 @@ from cogs.ui.handlers.press import GeneralPress
 from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.managers import require_managed_server
 from cogs.ui.messages import server_panel
+from cogs.ui.permissions import can_call
 
 
 async def show_settings(interaction: Interaction) -> None:
@@ -42,22 +43,31 @@ async def on_server_value(press: GeneralPress) -> None:
 
 
 async def on_server_channels(press: GeneralPress) -> None:
-    """Choose the channels where matches may be opened; none for everywhere."""
+    """Choose the channels where matches may be opened; none for everywhere. Or choose the forum where they have posts, or none."""
     guild = await require_managed_server(press.interaction)
     numbers = tuple(dict.fromkeys(int(value) for value in press.values if value.isdecimal()))
     channels = [guild.get_channel(number) for number in numbers]
+    if press.id.arg == "forum":
+        if not all(isinstance(channel, discord.ForumChannel) for channel in channels):
+            raise UserError("owner-error-forum")
+        await _change_settings(press, guild, "forum", next(iter(numbers), None))
+        return
     if any(channel is None or channel.type not in MATCH_CHANNEL_TYPES for channel in channels):
         raise UserError("owner-error-channel")
     await _change_settings(press, guild, "channels", numbers)
 
 
 async def on_server_role(press: GeneralPress) -> None:
-    """Choose the role that may open matches; none, or the role of everybody, for everybody."""
+    """Choose the role that may open matches (none, or the role of everybody, for everybody), or that is called for open seats."""
     guild = await require_managed_server(press.interaction)
     role = int(press.values[0]) if press.values and press.values[0].isdecimal() else guild.id
-    if guild.get_role(role) is None:
+    chosen = guild.get_role(role)
+    if chosen is None:
         raise UserError("owner-error-role")
-    await _change_settings(press, guild, "role", None if role == guild.id else role)
+    field = "call_role" if press.id.arg == "call_role" else "role"
+    if field == "call_role" and role != guild.id and not can_call(guild, chosen):
+        raise UserError("owner-error-call-role", role=chosen.mention)
+    await _change_settings(press, guild, field, None if role == guild.id else role)
 
 
 async def _change_settings(press: GeneralPress, guild: discord.Guild, field: str, value: object) -> None:

@@ -27,9 +27,17 @@ from rules.engine import Meta
 
 
 async def compose_lobby(
-    context: BotContext, info: MatchInfo, localizer: Localizer, plain: bool = False, mention: Sequence[int] = ()
+    context: BotContext,
+    info: MatchInfo,
+    localizer: Localizer,
+    plain: bool = False,
+    mention: Sequence[int] = (),
+    role: int | None = None,
 ) -> LayoutMessage:
-    """Compose the lobby message as it is now. `plain`: without a picture. `mention`: it calls those of them who are to answer."""
+    """Compose the lobby message as it is now. `plain`: without a picture. `mention`: it calls those of them who are to answer.
+
+    `role`: it calls this role, unless no seat is open to anybody by now.
+    """
     meta = context.games[info.game].meta
     localizer = localizer.with_names(info.names)
     title = f"## {meta.title[localizer.language]} · {format_match_name(info)}"
@@ -44,16 +52,30 @@ async def compose_lobby(
     details = [" · ".join(list_unusual_settings(meta, info.setup, localizer))]
     if changed := list_changed_names(meta, info.setup, localizer):
         details.append(localizer.say("open-changed", what=localizer.format_list(changed)))
-    return build_layout(
+    called = role if info.open_seats else None
+    state = [*_format_guests(info, localizer), _format_state(info, localizer)]
+    if called is not None:
+        state.append(localizer.say("lobby-calls-role", role=f"<@&{called}>"))
+    message = build_layout(
         f"{title}\n{facts}",
         _format_seats(info, meta, localizer),
         "\n".join(f"-# {line}" for line in details if line),
-        "\n".join((*_format_guests(info, localizer), _format_state(info, localizer))),
+        "\n".join(state),
         picture=None if plain else await _draw_lobby(context, info, localizer),
         name="lobby",
         rows=arrange_buttons(_build_buttons(context, info, localizer)),
         pings=[person for person in mention if person in info.awaited_guests],
     )
+    message.role = called
+    return message
+
+
+def compose_cover(context: BotContext, info: MatchInfo, localizer: Localizer) -> LayoutMessage:
+    """Compose the first message of a match's post in a forum: which match it is, who plays, and where its lobby is."""
+    meta, localizer = context.games[info.game].meta, localizer.with_names(info.names)
+    title = f"## {meta.title[localizer.language]} · {format_match_name(info)}"
+    lobby = localizer.say("forum-lobby", where=f"<#{info.place.channel}>")
+    return build_layout(title, _format_seats(info, meta, localizer), f"-# {lobby}")
 
 
 def compose_invitation(

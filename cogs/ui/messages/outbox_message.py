@@ -83,7 +83,7 @@ async def compose_post(
         # Nobody joins a tutorial, so it has no lobby.
         if info.setup.tutorial:
             return None
-        return await compose_lobby(context, info, localizer, row.without_images, post.mention)
+        return await compose_lobby(context, info, localizer, row.without_images, post.mention, post.role)
     if isinstance(post, TrophyPost):
         return None if info.setup.tutorial else await trophy_message.compose_trophy(context, post, info, localizer)
     if isinstance(post, BoardPost):

@@ -16,6 +16,7 @@ from cogs.ui.components.custom_ids import GeneralId, GeneralVerb
 from cogs.ui.components.layout_message import LayoutMessage
 from cogs.ui.components.persistent_items import PersistentButton, PersistentChannelSelect, PersistentRoleSelect
 from cogs.ui.context import BotContext
+from cogs.ui.forum_tags import has_tag_for_everything
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import SELECT_OPTIONS
 from cogs.ui.match_options import DEADLINE_ACTIONS, DEADLINE_HOURS, format_deadline
@@ -26,7 +27,7 @@ from cogs.ui.messages.option_message import (
     choose_style,
     format_control_text,
 )
-from cogs.ui.permissions import POSTING_PERMISSIONS, select_missing
+from cogs.ui.permissions import FORUM_PERMISSIONS, POSTING_PERMISSIONS, can_call, select_missing
 from matches.domain.server_settings import ServerSettings
 
 CONTROLS_PER_PAGE = 5
@@ -80,6 +81,8 @@ SETTINGS = (
         is_relevant=lambda context, settings: settings.deadline > 0,
     ),
     Setting("visible", "defaults", {"everyone": "everyone", "players": "players"}),
+    Setting("forum", "posts", is_relevant=lambda context, settings: context.threads and settings.threads),
+    Setting("call_role", "posts"),
 )
 """All that can be chosen. The pages follow from it: a new setting is a row here, and its messages."""
 
@@ -124,7 +127,7 @@ def compose_server_panel(
     page = min(page, len(PAGES) - 1)
     heading = f"**{localizer.say('owner-title')}**\n{localizer.say('owner-from-now-on')}"
     controls = [
-        _BUILDERS[setting.field](guild, settings, localizer)
+        _BUILDERS[setting.field](context, guild, settings, localizer)
         if setting.field in _BUILDERS
         else _build_value(context, settings, setting, localizer)
         for setting in PAGES[page]
@@ -147,7 +150,9 @@ def _name_page(number: int, localizer: Localizer) -> str:
     return title if len(pages) == 1 else f"{title} {pages.index(number) + 1}"
 
 
-def _build_channels(guild: discord.Guild, settings: ServerSettings, localizer: Localizer) -> PanelControl:
+def _build_channels(
+    context: BotContext, guild: discord.Guild, settings: ServerSettings, localizer: Localizer
+) -> PanelControl:
     """Build the choice of channels; what was deleted and where the bot may not post is said below its name."""
     channels = [channel for channel in settings.channels if guild.get_channel(channel) is not None]
     text = format_control_text(localizer.say("owner-channels"), localizer.say("owner-channels-text"))
@@ -168,19 +173,67 @@ def _cannot_post(guild: discord.Guild, channel: int) -> bool:
     return place is not None and bool(select_missing(place.permissions_for(guild.me), POSTING_PERMISSIONS))
 
 
-def _build_role(guild: discord.Guild, settings: ServerSettings, localizer: Localizer) -> PanelControl:
-    """Build the choice of the role; if it was deleted, that is said below its name."""
-    exists = settings.role is not None and guild.get_role(settings.role) is not None
-    text = format_control_text(localizer.say("owner-role"), localizer.say("owner-role-text"))
-    if settings.role is not None and not exists:
-        text += f"\n⚠️ {localizer.say('owner-role-gone')}"
-    chooser = PersistentRoleSelect(
-        GeneralId(GeneralVerb.SERVER_ROLE), settings.role if exists else None, localizer.say("owner-role-everybody")
+def _build_role(
+    context: BotContext, guild: discord.Guild, settings: ServerSettings, localizer: Localizer
+) -> PanelControl:
+    """Build the choice of the role that opens matches."""
+    trouble = "owner-role-gone" if settings.role is not None and guild.get_role(settings.role) is None else ""
+    return _build_role_choice("owner-role", "", settings.role, trouble, "owner-role-everybody", localizer)
+
+
+def _build_call_role(
+    context: BotContext, guild: discord.Guild, settings: ServerSettings, localizer: Localizer
+) -> PanelControl:
+    """Build the choice of the role that is called for open seats."""
+    trouble = ""
+    if settings.call_role is not None and not can_call(guild, role := guild.get_role(settings.call_role)):
+        trouble = "owner-call-role-gone" if role is None else "owner-call-role-silent"
+    field, nobody = "call_role", "owner-call-role-nobody"
+    return _build_role_choice("owner-call-role", field, settings.call_role, trouble, nobody, localizer)
+
+
+def _build_role_choice(
+    key: str, arg: str, chosen: int | None, trouble: str, placeholder: str, localizer: Localizer
+) -> PanelControl:
+    """Build the choice of a role; if it was deleted, or is of no use any more, that is said below its name (`trouble`)."""
+    text = format_control_text(localizer.say(key), localizer.say(f"{key}-text"))
+    if trouble:
+        text += f"\n⚠️ {localizer.say(trouble)}"
+    shown = None if trouble.endswith("-gone") else chosen
+    chooser = PersistentRoleSelect(GeneralId(GeneralVerb.SERVER_ROLE, arg), shown, localizer.say(placeholder))
+    return PanelControl(text, [ui.ActionRow[Any](chooser)])
+
+
+def _build_forum(
+    context: BotContext, guild: discord.Guild, settings: ServerSettings, localizer: Localizer
+) -> PanelControl:
+    """Build the choice of the forum; what keeps matches from having posts there is said below its name."""
+    text = format_control_text(localizer.say("owner-forum"), localizer.say("owner-forum-text"))
+    forum = None if settings.forum is None else guild.get_channel(settings.forum)
+    if settings.forum is not None and not isinstance(forum, discord.ForumChannel):
+        text += f"\n⚠️ {localizer.say('owner-forum-gone')}"
+    elif isinstance(forum, discord.ForumChannel):
+        trouble = ""
+        if select_missing(forum.permissions_for(guild.me), FORUM_PERMISSIONS):
+            trouble = "owner-forum-closed"
+        elif forum.flags.require_tag and not has_tag_for_everything(forum, context):
+            trouble = "owner-forum-tags"
+        text += f"\n⚠️ {localizer.say(trouble, channel=forum.mention)}" if trouble else ""
+    chooser = PersistentChannelSelect(
+        GeneralId(GeneralVerb.SERVER_CHANNELS, "forum"),
+        [forum.id] if isinstance(forum, discord.ForumChannel) else [],
+        localizer.say("owner-forum-none"),
+        kinds=(discord.ChannelType.forum,),
     )
     return PanelControl(text, [ui.ActionRow[Any](chooser)])
 
 
-_BUILDERS = {"channels": _build_channels, "role": _build_role}
+_BUILDERS = {
+    "channels": _build_channels,
+    "role": _build_role,
+    "forum": _build_forum,
+    "call_role": _build_call_role,
+}
 
 
 def _build_value(context: BotContext, settings: ServerSettings, setting: Setting, localizer: Localizer) -> PanelControl:

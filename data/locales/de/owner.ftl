@@ -58,6 +58,22 @@ owner-visible-text = Wer den Tisch, den Verlauf und das Ergebnis sieht
 owner-visible-everyone = Alle, die den Kanal sehen
 owner-visible-players = Nur wer mitspielt
 
+# Wo Partien gespielt werden, und wer gerufen wird.
+owner-page-posts = Beiträge
+owner-forum = Forum
+owner-forum-text = Wo jede Partie einen eigenen Beitrag bekommt, mit den Tags, die ihr dort für ihr Spiel, *läuft* und *beendet* habt. Wer mitspielt, muss es sehen können
+owner-forum-none = Keins: Threads unter den Lobbys
+owner-forum-gone = Das gewählte Forum wurde gelöscht; deshalb bekommen Partien Threads unter ihren Lobbys.
+owner-forum-closed = In { $channel } kann ich nichts posten; deshalb bekommen Partien Threads unter ihren Lobbys. { COMMAND("about") } hat einen Link mit allem, was ich brauche.
+owner-forum-tags = Beiträge in { $channel } brauchen einen Tag, und für manche Partien gibt es dort keinen. Legt einen Tag *läuft* an; bis dahin bekommen diese Partien Threads unter ihren Lobbys.
+owner-call-role = Ruf bei freien Plätzen
+owner-call-role-text = Die Rolle, die jede neue Lobby mit freien Plätzen einmal ruft
+owner-call-role-nobody = Niemand
+owner-call-role-gone = Die gewählte Rolle wurde gelöscht; deshalb wird niemand gerufen.
+owner-call-role-silent = Die gewählte Rolle kann man nicht mehr erwähnen; deshalb wird niemand gerufen. Erlaubt allen, sie zu erwähnen, oder wählt eine andere.
+owner-error-forum = Dieses Forum wurde gerade gelöscht. Bitte wähle ein anderes.
+owner-error-call-role = { $role } kann ich nicht rufen: Erlaube in den Einstellungen der Rolle allen, sie zu erwähnen. Oder wähle eine andere.
+
 # Ablehnungen beim Eröffnen.
 owner-refused-channel = Auf diesem Server können Partien nur in { $channels } eröffnet werden. Es wurde nichts eröffnet; bitte benutze dort einen Befehl wie { COMMAND("minute-realms open") }.
 owner-refused-role = Auf diesem Server kann nur Partien eröffnen, wer die Rolle { $role } hat. Es wurde nichts eröffnet. Bitte jemanden mit dieser Rolle oder aus der Serververwaltung darum; mitspielen kannst du.

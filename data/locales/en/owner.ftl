@@ -58,6 +58,22 @@ owner-visible-text = Who can see the table, the journal and the result
 owner-visible-everyone = Everybody who can see the channel
 owner-visible-players = Only the players
 
+# Where matches are played, and who is called.
+owner-page-posts = Posts
+owner-forum = Forum
+owner-forum-text = Where each match gets a post of its own, with the tags you have there for its game, *running* and *over*. Everyone who plays has to see it
+owner-forum-none = None: threads under the lobbies
+owner-forum-gone = The chosen forum has been deleted, so matches get threads under their lobbies.
+owner-forum-closed = I can't post in { $channel }, so matches get threads under their lobbies. { COMMAND("about") } has a link with everything I need.
+owner-forum-tags = Posts in { $channel } need a tag, and it has none for some matches. Add a tag *running*; until then, those matches get threads under their lobbies.
+owner-call-role = Call for open seats
+owner-call-role-text = The role that each new lobby with open seats calls, once
+owner-call-role-nobody = Nobody
+owner-call-role-gone = The chosen role has been deleted, so nobody is called.
+owner-call-role-silent = The chosen role can't be mentioned any more, so nobody is called. Allow everyone to mention it, or choose another one.
+owner-error-forum = That forum has just been deleted. Please choose another one.
+owner-error-call-role = I can't call { $role }: in the settings of the role, allow everyone to mention it. Or choose another one.
+
 # Refusals when a match is opened.
 owner-refused-channel = On this server, matches can only be opened in { $channels }. Nothing has been opened; please use a command such as { COMMAND("minute-realms open") } there.
 owner-refused-role = On this server, only people with the role { $role } can open matches. Nothing has been opened. Ask one of them, or somebody who manages the server, to open it; you can join.
