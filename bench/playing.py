@@ -18,6 +18,7 @@ from matches.service import Matches
 from matches.store.engine import Table
 from matches.store.opening import DatabaseAddress
 from tests.conformance.random_play import random_value
+from tests.matches.fakes import NoOverviews
 
 GAME = "minute_realms"
 SEATS = 4
@@ -89,7 +90,7 @@ async def time_answer(matches: Matches, id: int, dice: Random) -> float:
     return perf_counter() - started
 
 
-class NullSender:
+class NullSender(NoOverviews):
     """A sender that always succeeds."""
 
     async def send(self, row: OutboxMessage, info: MatchInfo) -> int | None:

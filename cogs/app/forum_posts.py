@@ -13,6 +13,7 @@ import discord
 
 from cogs.app.match_threads import WEEK_MINUTES
 from cogs.app.message_cleanup import accept_refusal
+from cogs.app.message_search import has_number
 from cogs.ui.components.layout_message import LayoutMessage
 from cogs.ui.context import BotContext
 from cogs.ui.discord_meaning import describe_fault, is_missing, read_meaning
@@ -88,11 +89,11 @@ async def _find_post(
 ) -> int | None:
     """Return the post that was made just before a crash."""
     assert client.user is not None
-    wanted = cover.view.children[0].id
+    wanted = cover.view.children[0].id or 0
     for post in await forum.guild.active_threads():
         if (post.parent_id, post.owner_id, post.name) != (forum.id, client.user.id, name):
             continue
         async for first in post.history(limit=1, oldest_first=True):
-            if any(getattr(component, "id", None) == wanted for component in first.components):
+            if has_number(first, wanted):
                 return post.id
     return None

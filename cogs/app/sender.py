@@ -10,8 +10,9 @@ from typing import TypeVar
 import discord
 import msgspec
 
-from cogs.app import forum_posts, match_threads, message_cleanup
+from cogs.app import forum_posts, match_threads, message_cleanup, overview_posts
 from cogs.app.discord_errors import call_discord
+from cogs.app.message_search import find_message
 from cogs.ui.components.layout_message import LayoutMessage
 from cogs.ui.context import BotContext
 from cogs.ui.discord_meaning import (
@@ -31,6 +32,7 @@ from cogs.ui.permissions import can_call
 from cogs.ui.servers import find_server
 from cogs.ui.viewers import may_still_watch
 from matches.domain.model import MatchInfo
+from matches.domain.overviews import Overview
 from matches.domain.ports import SendFailed
 from matches.domain.posts import (
     BoardPost,
@@ -51,8 +53,6 @@ log = logging.getLogger("tafelrunde.sender")
 
 EDIT_TRIES = 3
 """So often an edit is tried again while Discord is away; if it is only the edit that fails, the boards behind it come."""
-SEARCH_LIMIT = 50
-"""How many of the newest messages of a place are looked through for a row that may have been sent before a crash."""
 
 
 class DiscordSender:
@@ -110,6 +110,17 @@ class DiscordSender:
     async def find(self, row: OutboxMessage, info: MatchInfo) -> int | None:
         """Search for a row where it would have been sent; see `matches.domain.ports.Sender`."""
         return await self._call(row, info, self._find(row, info))
+
+    async def show_overview(
+        self, overview: Overview, message: int | None, token: str = "", is_late: bool = False
+    ) -> int:
+        """Edit or post an overview; see `matches.domain.ports.Sender`."""
+        assert self.context is not None
+        return await overview_posts.show(self.client, self.context, overview, message, token, is_late)
+
+    async def delete_overview(self, guild: int, channel: int, message: int) -> None:
+        """Delete the post of an overview; see `matches.domain.ports.Sender`."""
+        await overview_posts.delete(self.client, guild, channel, message)
 
     async def _call(self, row: OutboxMessage, info: MatchInfo, call: Awaitable[T]) -> T:
         return await call_discord(self.client, row, info, call)
@@ -214,19 +225,13 @@ class DiscordSender:
         return old
 
     async def _find(self, row: OutboxMessage, info: MatchInfo) -> int | None:
+        number = outbox_message.get_component_id(row)
         try:
-            return await self._search(await self._resolve_channel(row, info), row)
+            return await find_message(await self._resolve_channel(row, info), number)
         except discord.HTTPException as error:
             if row.person is not None or info.place.thread is None or read_meaning(error).step != "gone":
                 raise
-            return await self._search(self._get_channel(info), row)
-
-    async def _search(self, place: discord.abc.Messageable, row: OutboxMessage) -> int | None:
-        wanted = outbox_message.get_component_id(row)
-        async for message in place.history(limit=SEARCH_LIMIT):
-            if any(getattr(component, "id", None) == wanted for component in message.components):
-                return message.id
-        return None
+            return await find_message(self._get_channel(info), number)
 
     async def _resolve_channel(self, row: OutboxMessage, info: MatchInfo) -> discord.abc.Messageable:
         if row.person is not None:

@@ -9,6 +9,7 @@ from typing import Any, Literal, Protocol, TypeVar
 
 from matches.domain.measures import StoreMeasures
 from matches.domain.model import MatchInfo
+from matches.domain.overviews import Overview
 from matches.domain.posts import OutboxMessage
 from matches.domain.storage_errors import StorageCondition
 from matches.domain.transaction import Transaction
@@ -63,6 +64,9 @@ class WorkerSignals(Protocol):
 
     def wake_clock(self) -> None:
         """Wake the clock: timers have changed, but no match."""
+
+    def wake_overviews(self) -> None:
+        """Wake what shows overviews: other channels have one."""
 
     async def think(
         self, match: Match[Any], seat: int, strength: str, random_seed: str, most_seconds: float
@@ -134,3 +138,14 @@ class Sender(Protocol):
 
         Raise `SendFailed`.
         """
+
+    async def show_overview(
+        self, overview: Overview, message: int | None, token: str = "", is_late: bool = False
+    ) -> int:
+        """Edit the post of an overview, or (None) post it, silently; return its id. `is_late`: look first whether it was posted.
+
+        `token` is the same for every try of a post. Raise `SendFailed` ("unchanged" if an edit is refused or the message is gone).
+        """
+
+    async def delete_overview(self, guild: int, channel: int, message: int) -> None:
+        """Delete the post of an overview if it is still there. Raise `SendFailed`."""

@@ -16,7 +16,8 @@ class ServerSettings(Struct, frozen=True):
     `channels` are the only channels where matches may be opened (empty: everywhere), `role` the role that may open them
     (None: everybody may). `person_lobbies` and `server_matches` are maxima as in `matches.transactions.limits.Limits`, for this
     server alone (0: those of the bot). `ratings`: whether ratings are computed from the matches played there, and shown.
-    `call_role`: the role that each lobby with open seats calls, once.
+    `call_role`: the role that each lobby with open seats calls, once. `overviews`: the channels that have a post about their
+    matches.
 
     The other fields are the defaults of a setup: `language` (None: that of whoever opens the match), `threads` (whether
     matches may move into threads of their own), `deadline` in hours, `at_deadline`, `visible`, `forum` (where these threads are
@@ -35,6 +36,7 @@ class ServerSettings(Struct, frozen=True):
     visible: Literal["everyone", "players"] = "everyone"
     forum: int | None = None
     call_role: int | None = None
+    overviews: tuple[int, ...] = ()
 
 
 def apply_defaults(setup: Setup, settings: ServerSettings, forum: int | None = None) -> Setup:

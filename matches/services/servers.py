@@ -7,7 +7,7 @@ from collections.abc import Callable
 from matches.domain.server_settings import ServerSettings
 from matches.domain.transaction import Transaction
 from matches.services.base import Service
-from matches.sql import server_rows
+from matches.sql import overview_rows, server_rows
 
 
 class Servers(Service):
@@ -21,8 +21,14 @@ class Servers(Service):
         """Store what `change` makes of a server's settings, and return it."""
 
         def unit(db: Transaction) -> ServerSettings:
-            settings = change(server_rows.load_settings(db, guild))
+            before = server_rows.load_settings(db, guild)
+            settings = change(before)
             server_rows.save_settings(db, guild, settings)
+            if settings.overviews != before.overviews or settings.language != before.language:
+                overview_rows.choose_channels(db, guild, settings.overviews, now)
             return settings
 
-        return await self._context.store.write(unit)
+        now = self._context.now()
+        settings = await self._context.store.write(unit)
+        self._context.workers.wake_overviews()
+        return settings

@@ -9,7 +9,7 @@ from msgspec import Struct
 from matches.domain.owner_groups import Shards
 from matches.domain.transaction import Transaction
 
-GUILD_TABLES = ("match", "presence", "result", "server")
+GUILD_TABLES = ("match", "overview", "presence", "result", "server")
 """The tables with rows of servers: those with a column `guild`."""
 
 

@@ -15,6 +15,7 @@ from matches.workers.clock import Clock
 from matches.workers.computers import Computers
 from matches.workers.housekeeping import Housekeeping
 from matches.workers.outbox import Outbox
+from matches.workers.overviews import Overviews
 from matches.workers.reviewer import Reviewer
 from matches.workers.storyteller import Storyteller
 from matches.workers.studies import Studies
@@ -30,6 +31,7 @@ class WorkerSet:
         self.clock: Clock | None = None
         self.computers: Computers | None = None
         self.housekeeping: Housekeeping | None = None
+        self.overviews: Overviews | None = None
         self.reviewer: Reviewer | None = None
         self.studies: Studies | None = None
         self.storyteller: Storyteller | None = None
@@ -47,6 +49,7 @@ class WorkerSet:
         self.clock = Clock(services)
         self.computers = Computers(services)
         self.housekeeping = Housekeeping(services)
+        self.overviews = Overviews(services, sender)
         self.reviewer = Reviewer(services)
         self.studies = Studies(services, can_study)
         self.storyteller = Storyteller(services, tells_stories)
@@ -54,6 +57,7 @@ class WorkerSet:
         self.clock.start()
         self.computers.start()
         self.housekeeping.start()
+        self.overviews.start()
         self.studies.start()
         self.storyteller.start()
 
@@ -104,6 +108,11 @@ class WorkerSet:
         if self.clock is not None:
             self.clock.wake()
 
+    def wake_overviews(self) -> None:
+        """Wake what shows overviews: other channels have one."""
+        if self.overviews is not None:
+            self.overviews.wake()
+
     async def think(
         self, match: Match[Any], seat: int, strength: str, random_seed: str, most_seconds: float
     ) -> Value | None:
@@ -119,6 +128,7 @@ class WorkerSet:
             "clock": self.clock,
             "computers": self.computers,
             "housekeeping": self.housekeeping,
+            "overviews": self.overviews,
             "studies": self.studies,
             "stories": self.storyteller,
             "membership": self.membership,

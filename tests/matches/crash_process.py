@@ -21,6 +21,7 @@ from matches.service import Matches
 from matches.store.opening import DatabaseAddress
 from rules.engine import Refused
 from tests.conformance.random_play import random_value
+from tests.matches.fakes import NoOverviews
 from tests.matches.service_harness import catalog
 
 TABLES = 3
@@ -28,7 +29,7 @@ TABLES = 3
 PEOPLE = (Person(1, "Anna"), Person(2, "Bob"), Person(3, "Carla"))
 
 
-class RecorderClient:
+class RecorderClient(NoOverviews):
     """The socket to the recorder: posts and searches are answered, in order; notes are not."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

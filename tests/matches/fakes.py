@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from matches.domain.model import MatchInfo
+from matches.domain.overviews import Overview
 from matches.domain.posts import ClosePost, OutboxMessage, Post
 from matches.domain.transaction import Transaction
 
@@ -53,7 +54,21 @@ async def wait_briefly(seconds: float) -> None:
     await due
 
 
-class FakeSender:
+class NoOverviews:
+    """What of the `Sender` port is about overviews, for servers that have none."""
+
+    async def show_overview(
+        self, overview: Overview, message: int | None, token: str = "", is_late: bool = False
+    ) -> int:
+        """Post or edit an overview (the `Sender` port): none of these matches has one."""
+        raise NotImplementedError
+
+    async def delete_overview(self, guild: int, channel: int, message: int) -> None:
+        """Delete an overview (the `Sender` port)."""
+        raise NotImplementedError
+
+
+class FakeSender(NoOverviews):
     """Delivers into `channel`: message id by nonce. `calls` are all tries, `sent` what arrived, in order.
 
     `failing` are raised one after the other before anything arrives; with `lost` the message arrives and the error is

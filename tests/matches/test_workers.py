@@ -174,5 +174,6 @@ async def test_the_health_line_shows_that_all_workers_live(harness: ServiceHarne
         "computers": 0,
         "housekeeping": 0,
         "studies": 0,
+        "overviews": 0,
         "stories": 0,
     }

@@ -20,6 +20,8 @@ MATCH_CHANNEL_TYPES = (
     discord.ChannelType.forum,
 )
 """The channels where matches can be opened, or (a forum) that have threads where they can."""
+OVERVIEW_CHANNEL_TYPES = (discord.ChannelType.text, discord.ChannelType.news)
+"""The channels that can have an overview."""
 
 
 class PersistentButton(ui.DynamicItem[ui.Button[Any]], template=custom_ids.BUTTON_TEMPLATE):

@@ -9,7 +9,7 @@ import discord
 import msgspec
 
 from cogs.ui.components.custom_ids import read_number
-from cogs.ui.components.persistent_items import MATCH_CHANNEL_TYPES
+from cogs.ui.components.persistent_items import MATCH_CHANNEL_TYPES, OVERVIEW_CHANNEL_TYPES
 from cogs.ui.context import Interaction
 from cogs.ui.errors import UserError
 from cogs.ui.handlers.press import GeneralPress
@@ -43,7 +43,8 @@ async def on_server_value(press: GeneralPress) -> None:
 
 
 async def on_server_channels(press: GeneralPress) -> None:
-    """Choose the channels where matches may be opened; none for everywhere. Or choose the forum where they have posts, or none."""
+    """Choose the channels where matches may be opened (none for everywhere), the forum where they have posts, or the channels that
+    have an overview."""
     guild = await require_managed_server(press.interaction)
     numbers = tuple(dict.fromkeys(int(value) for value in press.values if value.isdecimal()))
     channels = [guild.get_channel(number) for number in numbers]
@@ -51,6 +52,11 @@ async def on_server_channels(press: GeneralPress) -> None:
         if not all(isinstance(channel, discord.ForumChannel) for channel in channels):
             raise UserError("owner-error-forum")
         await _change_settings(press, guild, "forum", next(iter(numbers), None))
+        return
+    if press.id.arg == "overviews":
+        if any(channel is None or channel.type not in OVERVIEW_CHANNEL_TYPES for channel in channels):
+            raise UserError("owner-error-overview")
+        await _change_settings(press, guild, "overviews", numbers)
         return
     if any(channel is None or channel.type not in MATCH_CHANNEL_TYPES for channel in channels):
         raise UserError("owner-error-channel")

@@ -66,7 +66,12 @@ def get_component_id(row: OutboxMessage) -> int:
     """
     if not row.token:
         return _FIRST_COMPONENT_ID + row.id % (1 << 30)
-    return _FIRST_COMPONENT_ID + crc32(row.nonce.encode()) % (_LAST_COMPONENT_ID - _FIRST_COMPONENT_ID)
+    return number_component(row.nonce)
+
+
+def number_component(nonce: str) -> int:
+    """Return the number of the outermost component of the message with this nonce."""
+    return _FIRST_COMPONENT_ID + crc32(nonce.encode()) % (_LAST_COMPONENT_ID - _FIRST_COMPONENT_ID)
 
 
 async def compose_post(

@@ -14,7 +14,12 @@ from discord import ui
 
 from cogs.ui.components.custom_ids import GeneralId, GeneralVerb
 from cogs.ui.components.layout_message import LayoutMessage
-from cogs.ui.components.persistent_items import PersistentButton, PersistentChannelSelect, PersistentRoleSelect
+from cogs.ui.components.persistent_items import (
+    OVERVIEW_CHANNEL_TYPES,
+    PersistentButton,
+    PersistentChannelSelect,
+    PersistentRoleSelect,
+)
 from cogs.ui.context import BotContext
 from cogs.ui.forum_tags import has_tag_for_everything
 from cogs.ui.i18n import Localizer
@@ -83,6 +88,7 @@ SETTINGS = (
     Setting("visible", "defaults", {"everyone": "everyone", "players": "players"}),
     Setting("forum", "posts", is_relevant=lambda context, settings: context.threads and settings.threads),
     Setting("call_role", "posts"),
+    Setting("overviews", "posts"),
 )
 """All that can be chosen. The pages follow from it: a new setting is a row here, and its messages."""
 
@@ -228,11 +234,31 @@ def _build_forum(
     return PanelControl(text, [ui.ActionRow[Any](chooser)])
 
 
+def _build_overviews(
+    context: BotContext, guild: discord.Guild, settings: ServerSettings, localizer: Localizer
+) -> PanelControl:
+    """Build the choice of the channels with an overview; where the bot may not post is said below its name."""
+    channels = [channel for channel in settings.overviews if guild.get_channel(channel) is not None]
+    text = format_control_text(localizer.say("owner-overviews"), localizer.say("owner-overviews-text"))
+    closed = [f"<#{channel}>" for channel in channels if _cannot_post(guild, channel)]
+    if closed:
+        text += f"\n⚠️ {localizer.say('owner-overviews-closed', channels=localizer.format_list(closed))}"
+    chooser = PersistentChannelSelect(
+        GeneralId(GeneralVerb.SERVER_CHANNELS, "overviews"),
+        channels,
+        localizer.say("owner-overviews-none"),
+        SELECT_OPTIONS,
+        OVERVIEW_CHANNEL_TYPES,
+    )
+    return PanelControl(text, [ui.ActionRow[Any](chooser)])
+
+
 _BUILDERS = {
     "channels": _build_channels,
     "role": _build_role,
     "forum": _build_forum,
     "call_role": _build_call_role,
+    "overviews": _build_overviews,
 }
 
 
