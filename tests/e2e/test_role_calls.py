@@ -32,7 +32,7 @@ def list_called(server: FakeServer) -> list[list[int]]:
     return [[int(role) for role in mentions["roles"]] for mentions in allowed if mentions.get("roles")]
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "Seats are open!"), ("de", "Plätze frei!")])
+@pytest.mark.parametrize(("language", "words"), [("en", "2 seats are free"), ("de", "2 Plätze sind frei")])
 async def test_a_lobby_with_open_seats_calls_the_role_once(open_server: OpenServer, language: str, words: str) -> None:
     async with open_server() as place:
         anna, bob, *_ = place.people
@@ -40,7 +40,7 @@ async def test_a_lobby_with_open_seats_calls_the_role_once(open_server: OpenServ
         role, _, _ = await choose_role(place)
         await place.slash(anna, "minute-realms open", seats=3)
         lobby = place.newest_message(place.channel, "join")
-        assert f"{words} <@&{role.id}>" in message_text(lobby)
+        assert f"<@&{role.id}> {words}" in message_text(lobby)
         assert not lobby.flags.suppress_notifications
         await place.press(bob, lobby, "join")
         assert f"<@&{role.id}>" not in message_text(lobby)

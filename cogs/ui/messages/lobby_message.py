@@ -53,14 +53,12 @@ async def compose_lobby(
     if changed := list_changed_names(meta, info.setup, localizer):
         details.append(localizer.say("open-changed", what=localizer.format_list(changed)))
     called = role if info.open_seats else None
-    state = [*_format_guests(info, localizer), _format_state(info, localizer)]
-    if called is not None:
-        state.append(localizer.say("lobby-calls-role", role=f"<@&{called}>"))
+    calling = f"<@&{called}> " if called is not None else ""
     message = build_layout(
         f"{title}\n{facts}",
         _format_seats(info, meta, localizer),
         "\n".join(f"-# {line}" for line in details if line),
-        "\n".join(state),
+        "\n".join((*_format_guests(info, localizer), f"{calling}{_format_state(info, localizer)}")),
         picture=None if plain else await _draw_lobby(context, info, localizer),
         name="lobby",
         rows=arrange_buttons(_build_buttons(context, info, localizer)),

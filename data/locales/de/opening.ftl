@@ -137,8 +137,7 @@ menu-no-cards = Zu dieser Partie gibt es keine Karten zum Nachschlagen. { COMMAN
 menu-cards-named = Die Karten, die diese Nachricht nennt:
 menu-cards-all = Die Karten dieser Partie:
 
-# Wen eine Lobby mit freien Plätzen ruft. Was der Beitrag einer Partie in einem Forum zuerst sagt, und wie die Tags von Foren ihren Stand nennen.
-lobby-calls-role = Plätze frei! { $role }
+# Was der Beitrag einer Partie in einem Forum zuerst sagt, und wie die Tags von Foren ihren Stand nennen.
 forum-lobby = Eröffnet in { $where }
 forum-tags-running = läuft, laufend, aktiv, im Gange
 forum-tags-over = beendet, zu Ende, vorbei, fertig, abgeschlossen

@@ -137,8 +137,7 @@ menu-no-cards = There are no cards to look up for this match. { COMMAND("rules")
 menu-cards-named = The cards that this message names:
 menu-cards-all = The cards of this match:
 
-# Whom a lobby with open seats calls. What the post of a match in a forum says first, and how the tags of forums call its state.
-lobby-calls-role = Seats are open! { $role }
+# What the post of a match in a forum says first, and how the tags of forums call its state.
 forum-lobby = Opened in { $where }
 forum-tags-running = running, in progress, active, live
 forum-tags-over = over, finished, done, ended, completed
