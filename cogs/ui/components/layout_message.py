@@ -53,6 +53,7 @@ def build_layout(
     *texts: str,
     picture: Picture | None = None,
     hand: Picture | None = None,
+    thumbnail: Picture | None = None,
     name: str = "table",
     extension: str = "png",
     rows: Iterable[ActionRow] = (),
@@ -63,7 +64,8 @@ def build_layout(
 ) -> LayoutMessage:
     """Lay a message out: the first text, the picture, the other texts, the rows, and as many `extra` rows as still fit.
 
-    `hand` is a second picture, below the first one. `name` and `extension` are those of the picture's file.
+    `hand` is a second picture, below the first one. `name` and `extension` are those of the picture's file. `thumbnail`: a
+    picture that stands small beside the first text instead.
 
     `seat` colors the edge. A picture that could not be drawn is replaced by its alt text. Texts are cut to what a message
     can carry, the last ones first. `decorates`: words and signs of seats become emoji; not in texts that stand for a picture.
@@ -75,7 +77,12 @@ def build_layout(
     for number, text in enumerate(SIGNS.decorate(list(texts)) if decorates else texts):
         text = cut(text, remaining) if remaining > 1 else ""
         remaining -= len(text)
-        if text:
+        if text and number == 0 and thumbnail is not None and thumbnail.png:
+            alt = cut(thumbnail.alt, ALT_TEXT)
+            beside = ui.Thumbnail[ui.LayoutView](f"attachment://{name}.{extension}", description=alt)
+            box.add_item(ui.Section(ui.TextDisplay(text), accessory=beside))
+            files.append(discord.File(BytesIO(thumbnail.png), f"{name}.{extension}", description=alt))
+        elif text:
             box.add_item(ui.TextDisplay(text))
         for shown, filename in ((picture, f"{name}.{extension}"), (hand, f"{name}-hand.png")) if number == 0 else ():
             if shown is None:

@@ -44,7 +44,7 @@ async def compose_trophy(context: BotContext, post: TrophyPost, info: MatchInfo,
     rematch = build_board_button(BoardVerb.REMATCH, info.id, localizer, discord.ButtonStyle.success)
     return build_layout(
         f"{title}\n{result}\n-# {' · '.join(facts)}",
-        picture=picture,
+        thumbnail=picture,
         name="trophy",
         rows=arrange_buttons([rematch]),
     )
