@@ -92,6 +92,9 @@ class DiscordSender:
         if message is None:
             return None
         message.view.children[0].id = outbox_message.get_component_id(row)
+        if isinstance(row.post, WatchPost) and row.person is not None and info.phase == "running":
+            # Whoever follows every turn is notified of the end alone.
+            row = msgspec.structs.replace(row, hushed=(row.person,))
         return await self._call(row, info, self._send(row, info, message))
 
     async def _check_watcher(self, context: BotContext, row: OutboxMessage, info: MatchInfo, person: int) -> None:

@@ -8,7 +8,7 @@ from cogs.ui.errors import MissingPermissions
 
 POSTING_PERMISSIONS = ("view_channel", "send_messages", "attach_files")
 """What a match needs in its channel."""
-THREAD_PERMISSIONS = ("create_public_threads", "send_messages_in_threads")
+THREAD_PERMISSIONS = ("create_public_threads", "send_messages_in_threads", "read_message_history")
 """What a match needs in addition to move into a thread of its own."""
 FORUM_PERMISSIONS = ("view_channel", "send_messages", "send_messages_in_threads", "attach_files")
 """What matches need in a forum where each has a post."""

@@ -67,13 +67,17 @@ async def test_a_closed_inbox_is_said_once_and_the_match_goes_on(open_server: Op
         assert {person.mention for person in place.people[:2]} == {text.split(" · ")[1].split()[0] for text in told}
 
 
-async def test_without_the_right_to_open_threads_the_match_stays_and_says_why(open_server: OpenServer) -> None:
+@pytest.mark.parametrize(
+    ("missing", "called"),
+    [("create_public_threads", "Create Public Threads"), ("read_message_history", "Read Message History")],
+)
+async def test_without_the_right_to_open_threads_the_match_stays_and_says_why(
+    open_server: OpenServer, missing: str, called: str
+) -> None:
     async with open_server() as place:
-        place.channel = place.guild.create_text_channel(
-            "offen",
-            overwrites={place.guild.default_role: discord.PermissionOverwrite(create_public_threads=False)},
-        )
-        match, mover, _ = await _start_with_answer(place, "Create Public Threads")
+        place.channel = place.guild.create_text_channel("offen")
+        await place.deny_permissions(place.channel, **{missing: False})
+        match, mover, _ = await _start_with_answer(place, called)
         assert place.channel.threads == []
         assert "Which card" in message_text(
             await place.press(mover, place.newest_message(place.channel, "move"), "move")

@@ -42,6 +42,8 @@ async def test_whoever_watches_gets_the_public_table_after_each_turn_and_the_end
         await end_turn(place, match)
         (told,) = place.messages(dora.user.dm_channel)
         assert "Du beobachtest" in message_text(told)
+        # A match has many turns: only the end makes a sound.
+        assert told.flags.suppress_notifications
         assert button_verbs(told) == ["unwatch"]
         status = await place.context.matches.queries.get_public_status(match)
         assert status.view is not None
@@ -51,6 +53,7 @@ async def test_whoever_watches_gets_the_public_table_after_each_turn_and_the_end
         maria = place.guild.add_member(place.env.create_user("maria"), roles=[role])
         await place.press(maria, await place.slash(maria, "server end", match="1"), "end")
         assert "abgebrochen" in private_messages(place, dora)[-1]
+        assert not place.messages(dora.user.dm_channel)[-1].flags.suppress_notifications
 
 
 async def test_the_button_behind_the_table_is_for_those_who_do_not_play(open_server: OpenServer) -> None:

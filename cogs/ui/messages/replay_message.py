@@ -189,6 +189,7 @@ def _build_film_button(info: MatchInfo, localizer: Localizer) -> list[Persistent
 def _build_turn_select(page: ReplayPage, localizer: Localizer) -> list[ActionRow]:
     """Build the select of turns to jump to."""
     numbers = [turn.number for turn in page.turns]
+    listed = select_turns(page.turns, numbers.index(page.place.turn))
     options = [
         discord.SelectOption(
             label=cut(
@@ -198,10 +199,13 @@ def _build_turn_select(page: ReplayPage, localizer: Localizer) -> list[ActionRow
             value=str(turn.number),
             default=turn.number == page.place.turn,
         )
-        for turn in select_turns(page.turns, numbers.index(page.place.turn))
+        for turn in listed
     ]
     address = PrivateId(Kind.SELECT, PrivateVerb.REPLAY_TURN, page.info.id, 0, "", write_viewpoint(page.viewpoint))
-    return [_build_row(PersistentSelect(address, options, localizer.say("replay-jump")))]
+    is_whole = len(listed) == len(numbers)
+    name = "replay-jump" if is_whole else "replay-jump-some"
+    placeholder = localizer.say(name, shown=len(listed), count=len(numbers))
+    return [_build_row(PersistentSelect(address, options, placeholder))]
 
 
 def _build_viewpoint_select(page: ReplayPage, person: int, localizer: Localizer) -> list[ActionRow]:

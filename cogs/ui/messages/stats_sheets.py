@@ -226,9 +226,12 @@ def _build_points_panel(context: BotContext, points: Mapping[str, PointSummary],
 def _build_record_bars(
     results: Sequence[MatchResult], names: Mapping[int, str], localizer: Localizer
 ) -> tuple[Bar, ...]:
-    by_match = {result.match: result for result in results}
+    by_match, records = {result.match: result for result in results}, find_records(results)
+    if "shortest" in records and records["shortest"].value == records["longest"].value:
+        # All matches of this game have been equally long, which is no record.
+        del records["shortest"], records["longest"]
     bars = []
-    for record in find_records(results).values():
+    for record in records.values():
         seats = by_match[record.match].seats
         holders = [name for seat in record.seats if (name := names.get(seats[seat].person or 0)) is not None]
         value = format_record(record, localizer)

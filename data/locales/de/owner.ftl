@@ -5,7 +5,7 @@ cmd-server-settings-text = Lege fest, wo, von wem und wie auf diesem Server Part
 
 owner-title = Einstellungen dieses Servers
 owner-from-now-on = Was du festlegst, gilt für Partien, die ab jetzt eröffnet werden.
-owner-page-rules = Regeln
+owner-page-rules = Eröffnen
 owner-page-defaults = Voreinstellungen
 owner-error-no-server = Das sind die Einstellungen eines Servers. Bitte benutze { COMMAND("server settings") } in einem seiner Kanäle.
 owner-error-channel = In einem dieser Kanäle kann man keine Partie eröffnen, oder er wurde gerade gelöscht. Nichts hat sich geändert; bitte wähle noch einmal.

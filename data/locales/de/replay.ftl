@@ -10,6 +10,7 @@ replay-place = Zug { $turn } von { $turns } · Schritt { $step } von { $steps }
 replay-turn = Zug { $turn }
 replay-round = Runde { $round }
 replay-jump = Zu einem Zug springen
+replay-jump-some = Zu einem Zug springen ({ $shown } von { $count }; alle mit den Pfeilen)
 replay-view = Wessen Sicht
 replay-view-own = So, wie du es sehen konntest
 replay-view-all = So, wie alle es sehen konnten

@@ -197,4 +197,5 @@ ui-permission-send-messages = Nachrichten senden
 ui-permission-send-messages-in-threads = Nachrichten in Threads senden
 ui-permission-attach-files = Dateien anhängen
 ui-permission-create-public-threads = Öffentliche Threads erstellen
+ui-permission-read-message-history = Nachrichtenverlauf lesen
 ui-error-no-match-at-all = Du spielst in keiner Partie mit. Mit { COMMAND("play") } beginnst du eine.

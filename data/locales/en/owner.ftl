@@ -5,7 +5,7 @@ cmd-server-settings-text = Choose where, by whom and how matches are opened on t
 
 owner-title = Settings of this server
 owner-from-now-on = What you choose counts for matches that are opened from now on.
-owner-page-rules = Rules
+owner-page-rules = Opening
 owner-page-defaults = Defaults
 owner-error-no-server = These are the settings of a server. Please use { COMMAND("server settings") } in one of its channels.
 owner-error-channel = Matches cannot be opened in one of these channels, or it has just been deleted. Nothing has changed; please choose again.

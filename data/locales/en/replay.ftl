@@ -10,6 +10,7 @@ replay-place = Turn { $turn } of { $turns } · step { $step } of { $steps }
 replay-turn = Turn { $turn }
 replay-round = round { $round }
 replay-jump = Jump to a turn
+replay-jump-some = Jump to a turn ({ $shown } of { $count }; the arrows reach all)
 replay-view = Whose view
 replay-view-own = As you could see it
 replay-view-all = As everybody could see it

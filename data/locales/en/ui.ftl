@@ -197,4 +197,5 @@ ui-permission-send-messages = Send Messages
 ui-permission-send-messages-in-threads = Send Messages in Threads
 ui-permission-attach-files = Attach Files
 ui-permission-create-public-threads = Create Public Threads
+ui-permission-read-message-history = Read Message History
 ui-error-no-match-at-all = You’re not in any match. { COMMAND("play") } starts one.
