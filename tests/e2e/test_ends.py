@@ -256,18 +256,23 @@ async def test_everybody_but_whoever_has_pressed_is_rung_once_at_the_end(
         assert (await place.context.matches.queries.get_info(match)).phase == "over"
 
 
-async def test_a_trophy_whose_edit_is_refused_comes_a_day_later_in_place_of_the_lobby(open_server: OpenServer) -> None:
+@pytest.mark.parametrize(("language", "wins"), [("en", "wins"), ("de", "gewinnt")])
+async def test_a_trophy_whose_edit_is_refused_comes_a_day_later_in_place_of_the_lobby(
+    open_server: OpenServer, language: str, wins: str
+) -> None:
     async with open_server() as place:
+        for person in place.people[:2]:
+            await place.slash(person, "settings", language=language)
         _, loser, winner = await start_two(place)
         lobby = place.messages(place.channel)[0]
         path = f"/channels/{place.channel.id}/messages/{lobby.id}"
         place.env.inject_error("PATCH", path, status=429, code=30046, times=None)
         await place.press(loser, await place.slash(loser, "match concede"), "concede")
-        assert "wins" in message_text(place.newest_message(place.home(place.channel), "sheet"))
-        assert all("wins" not in message_text(message) for message in place.messages(place.channel))
+        assert wins in message_text(place.newest_message(place.home(place.channel), "sheet"))
+        assert all(wins not in message_text(message) for message in place.messages(place.channel))
         rings = len(list_rings(place, winner))
         await place.pass_time(30)
-        (trophy,) = [message for message in place.messages(place.channel) if "wins" in message_text(message)]
+        (trophy,) = [message for message in place.messages(place.channel) if wins in message_text(message)]
         assert trophy.flags.suppress_notifications
         assert trophy.attachments == [] or trophy.attachments[0].filename == "trophy.png"
         assert not any(message.id == lobby.id for message in place.messages(place.channel))

@@ -69,9 +69,14 @@ async def test_closed_direct_messages_ask_in_the_channel_instead(open_server: Op
         assert all(button_verbs(message) != ["join", "decline"] for message in place.messages(place.channel))
 
 
-async def test_a_rematch_of_four_asks_each_of_the_others_once(open_server: OpenServer) -> None:
+@pytest.mark.parametrize(("language", "declined"), [("en", "Can’t make it"), ("de", "Nicht dabei")])
+async def test_a_rematch_of_four_asks_each_of_the_others_once(
+    open_server: OpenServer, language: str, declined: str
+) -> None:
     async with open_server() as place:
         anna, bob, carla, dora, emil = place.people
+        for person in place.people:
+            await place.slash(person, "settings", language=language)
         await place.open(anna, seats=5)
         await place.join_lobby(bob, carla, dora, emil)
         for person in (anna, bob, carla, emil):
@@ -91,11 +96,32 @@ async def test_a_rematch_of_four_asks_each_of_the_others_once(open_server: OpenS
         await place.press(bob, lobby, "join")
         await place.press(carla, lobby, "join")
         await place.press(dora, lobby, "decline")
-        assert [message for message in place.messages(anna.user.dm_channel) if "Can’t make it" in message_text(message)]
+        assert [message for message in place.messages(anna.user.dm_channel) if declined in message_text(message)]
         # Dora thinks again.
         await place.press(dora, lobby, "join")
         await place.press(anna, lobby, "start")
         assert (await place.context.matches.queries.get_info(2)).phase == "running"
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "option `computers`"), ("de", "Option `computer`")])
+async def test_a_bot_is_not_asked_and_whoever_is_asked_twice_hears_of_it_once(
+    open_server: OpenServer, language: str, words: str
+) -> None:
+    async with open_server() as place:
+        anna, bob, carla, *_ = place.people
+        await place.slash(anna, "settings", language=language)
+        robot = place.guild.add_member(place.env.create_user("robbi", bot=True))
+        refused = await place.slash(anna, "minute-realms open", seats=2, friend=robot)
+        assert words in message_text(refused)
+        assert await place.context.matches.people.list_matches(anna.id) == ()
+        await place.slash(anna, "minute-realms open", seats=3, friend=bob)
+        panel = await place.press(anna, place.newest_message(place.channel, "options"), "options")
+        chooser = next(button for button in buttons(panel) if button.id.endswith(".invited"))
+        await anna.select(panel, [bob, carla], custom_id=chooser.id)
+        rung = {message.id for message in list_rings(place, carla)}
+        await anna.select(panel, [carla, bob], custom_id=chooser.id)
+        assert len(list_rings(place, bob)) == 1
+        assert {message.id for message in list_rings(place, carla)} == rung
 
 
 async def test_who_cannot_be_asked_is_refused_at_once(open_server: OpenServer) -> None:
