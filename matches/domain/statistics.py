@@ -101,7 +101,7 @@ def summarize_person(results: Iterable[MatchResult], person: int) -> PersonStati
     streak, longest = find_streaks([seat.won for _, seat in played])
     return PersonStatistics(
         total,
-        dict(sorted(Counter(seat.place for _, seat in played).items())),
+        dict(sorted(Counter(_find_place(result, seat) for result, seat in played).items())),
         _sort_tallies(by_game),
         _summarize_points(played),
         dict(sorted(by_seats.items())),
@@ -178,6 +178,13 @@ def _count_cards(played: Iterable[tuple[MatchResult, SeatResult]]) -> tuple[Card
                 tallies[result.game, card] = tallies[result.game, card].add(seat.won)
     order = sorted(tallies.items(), key=lambda item: (-item[1].matches, -item[1].wins, item[0]))
     return tuple(CardTally(game, card, tally) for (game, card), tally in order)
+
+
+def _find_place(result: MatchResult, seat: SeatResult) -> int:
+    """Return the place of a seat. Those of a team share that of the team: whoever loses two against two is second."""
+    if seat.team is None:
+        return seat.place
+    return 1 + len({other.place for other in result.seats if other.place < seat.place})
 
 
 # --- records

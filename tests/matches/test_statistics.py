@@ -119,6 +119,12 @@ def test_a_server_counts_people_without_computers_and_the_forgotten() -> None:
     assert summary.points == {"dominion": PointSummary(40.0, 50), "medina": PointSummary(15.0, 20)}
 
 
+def test_partners_who_lose_two_against_two_are_second() -> None:
+    teams = [seat(n, person, 1 + 2 * (n % 2), team=n % 2) for n, person in enumerate((ANNA, BOB, CARLA, DORA))]
+    assert summarize_person([match(*teams)], BOB).places == {2: 1}
+    assert summarize_person([match(*teams)], CARLA).places == {1: 1}
+
+
 # --- records
 
 
