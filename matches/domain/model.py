@@ -6,12 +6,14 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from matches.domain.durations import HOUR, MINUTE
 from rules.engine import Guidance, OpenQuestion, OptionValue, Outcome, Text, UndoStatus, Value
 
 Language = Literal["de", "en"]
 Phase = Literal["lobby", "running", "over", "cancelled", "archived", "paused"]
 CallMethod = Literal["here", "message", "both"]
 DeadlineAction = Literal["remind", "move", "seat"]
+Clock = Literal["usual", "waking", "live"]
 WatchNotice = Literal["end", "turn", "none"]
 """When somebody who watches a match gets a direct message: at its end, after every turn too, or never."""
 ProposalKind = Literal["undo", "cancel", "seat", "offer"]
@@ -59,7 +61,10 @@ class Setup(Struct, frozen=True):
     `declined`: those of them who cannot. `visible`: who may look at the table.
 
     `deadline` is in hours per decision (0: none), `time_bank` in hours of a seat for the whole match beside those; `at_deadline`
-    says what happens then: a reminder only, the computer plays that move, or the seat goes to the computer. `away_days`: on how
+    says what happens then: a reminder only, the computer plays that move, or the seat goes to the computer. Where one of both is no
+    whole number of hours, it is rounded up there, and `minutes` and `bank_minutes` say it exactly (0: the hours are exact).
+    `clock`: the usual one, one that runs only in everybody's waking hours (of people without quiet hours by the `zone`), or one of
+    people who are all there, whose quiet hours do not count. `away_days`: on how
     many days a year the deadlines of somebody who is away stand still. `changed` is what changed since others joined,
     `chosen` what anybody has chosen at all: for the rest a rematch gets the defaults of its server (None: it is not known,
     and a rematch keeps everything).
@@ -87,6 +92,20 @@ class Setup(Struct, frozen=True):
     guests: tuple[int, ...] = ()
     declined: tuple[int, ...] = ()
     forum: int | None = None
+    minutes: int = 0
+    bank_minutes: int = 0
+    clock: Clock = "usual"
+    zone: str = "Europe/Berlin"
+
+    @property
+    def seconds(self) -> float:
+        """How many seconds a decision may take; 0 for any number."""
+        return self.minutes * MINUTE or self.deadline * HOUR
+
+    @property
+    def bank_seconds(self) -> float:
+        """How many seconds a seat has for the whole match beside those."""
+        return self.bank_minutes * MINUTE or self.time_bank * HOUR
 
 
 class MatchInfo(Struct, frozen=True):

@@ -13,9 +13,10 @@ from msgspec import Struct, msgpack, structs
 
 from matches.domain import quiet_hours
 from matches.domain.durations import MINUTE
-from matches.domain.model import MatchInfo, PersonSettings, SeatOccupant, WaitingStatus
+from matches.domain.model import MatchInfo, PersonSettings, SeatOccupant, Setup, WaitingStatus
 from matches.domain.posts import BoardPost
 from matches.domain.stored_match import SeatRow, StoredMatch
+from matches.domain.tempo import fit_calls
 from rules.engine import JournalLine, Match, Outcome, Seat, Step, Text
 
 NO_LINE_POSTED = -1
@@ -80,6 +81,11 @@ class Contact(Struct, frozen=True):
     dm_closed: bool = False
     calls_asked: bool = False
     remind_at: float | None = None
+
+    def fit(self, setup: Setup) -> Contact:
+        """Return it with the quiet hours that count in a match with this setup."""
+        settings = fit_calls(self.settings, setup)
+        return self if settings is self.settings else structs.replace(self, settings=settings)
 
 
 class CallRoutes(NamedTuple):

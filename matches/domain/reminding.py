@@ -53,9 +53,10 @@ def find_next(
 def _list_hours(settings: PersonSettings, setup: Setup) -> tuple[float, ...]:
     """Return after how many hours a person is reminded of a question; a deadline that only reminds is among them."""
     hours: tuple[float, ...] = USUAL_HOURS
+    deadline = setup.seconds / HOUR
     if settings.reminders is not None:
         hours = settings.reminders
-    elif 0 < setup.deadline < HASTY_DEADLINE:
-        hours = (min(HASTY_HOURS, setup.deadline / 2),)
-    ends = hours and setup.deadline and setup.at_deadline == "remind"
-    return tuple(sorted((*hours, setup.deadline))) if ends else hours
+    elif 0 < deadline < HASTY_DEADLINE:
+        hours = (min(HASTY_HOURS, deadline / 2),)
+    ends = hours and deadline and setup.at_deadline == "remind"
+    return tuple(sorted((*hours, deadline))) if ends else hours

@@ -52,6 +52,13 @@ def complete_setup(game: Game[Any], setup: Setup, urandom: Callable[[int], bytes
     return msgspec.structs.replace(setup, options=dict(options))
 
 
+def _read_field(setup: Setup, name: str) -> object:
+    """Return what a field of a setup says, with the fields that belong to it."""
+    if name == "deadline":
+        return setup.seconds, setup.clock
+    return setup.bank_seconds if name == "time_bank" else getattr(setup, name)
+
+
 def drop_drawn_options(game: Game[Any], options: MatchOptions) -> dict[str, OptionValue]:
     """Return the options without those that the game has drawn, so that it draws them again."""
     drawn = {spec.id for spec in game.meta.options if not spec.chosen}
@@ -60,6 +67,6 @@ def drop_drawn_options(game: Game[Any], options: MatchOptions) -> dict[str, Opti
 
 def list_changes(old: Setup, new: Setup) -> tuple[str, ...]:
     """Return what was changed: names of fields, and "options." with the id of an option."""
-    fields = [name for name in CHANGEABLE_FIELDS if getattr(old, name) != getattr(new, name)]
+    fields = [name for name in CHANGEABLE_FIELDS if _read_field(old, name) != _read_field(new, name)]
     ids = [id for id in new.options if old.options.get(id) != new.options[id]]
     return (*fields, *(f"options.{id}" for id in ids))

@@ -10,10 +10,11 @@ from collections.abc import Iterable, Sequence
 from matches.domain.durations import DAY, HOUR
 from matches.domain.model import MatchInfo, PersonSettings, Setup
 from matches.domain.quiet_hours import choose_warning_time, find_lead, find_time_up
+from matches.domain.tempo import USUAL_QUIET, fit_clock
 from matches.domain.timer_kinds import NewTimer, TimerKind
 
 WINDOW_SECONDS = 12 * HOUR
-"""After this long an unanswered reaction window is passed (CONTRACT 5)."""
+"""After this long at the latest an unanswered reaction window is passed (CONTRACT 5)."""
 STALLED_SECONDS = DAY
 """After every such time without a move the newest board says how long it has waited."""
 AWAKE_SECONDS = 6 * DAY
@@ -42,20 +43,31 @@ def plan_question(
 ) -> list[NewTimer]:
     """Return the timers of a question that a person with these settings is asked. See `SeatRow` for the times.
 
-    For somebody who is away, a deadline stands still as long as the setup allows. That of a secret question goes on: else
-    everybody could see who is asked. It has no time bank either, because it is passed anyway.
+    For somebody who is away, a deadline stands still as long as the setup allows. That of a secret question goes on, for everybody
+    by the same clock: else everybody could see who is asked. It has no time bank either, because it is passed anyway.
     """
-    limits = []
+    limits, settings = [], fit_clock(settings, info.setup)
+    begins, full, bank = max(now, stopped_until), info.setup.seconds, 0.0
     if secret:
-        limits.append(NewTimer(info.id, TimerKind.WINDOW, now + WINDOW_SECONDS, seat, question_token))
-    begins = max(now, stopped_until)
-    if info.setup.deadline:
-        full, bank = info.setup.deadline * HOUR, 0.0
-        if not secret:
-            bank = info.setup.time_bank * HOUR if bank_left is None else bank_left
-        due = (begins + full if secret else find_time_up(settings, begins, full, full)) + bank
+        due = find_window_end(info.setup, now)
+        limits.append(NewTimer(info.id, TimerKind.WINDOW, due, seat, question_token))
+    elif full:
+        bank = info.setup.bank_seconds if bank_left is None else bank_left
+        due = find_time_up(settings, begins, full, full) + bank
+    if full:
         limits.append(NewTimer(info.id, TimerKind.DEADLINE, due, seat, question_token, bank))
     return [*limits, *plan_warnings(limits, info.setup, settings, begins, now)]
+
+
+def find_window_end(setup: Setup, now: float) -> float:
+    """Return when secret questions that are asked now are passed: after half a day, or the time of a decision if that is less.
+
+    Waking hours are those of the server, and not of a person: the moment must not depend on who is asked.
+    """
+    end, full = now + WINDOW_SECONDS, setup.seconds
+    if full and setup.clock == "waking":
+        return min(end, find_time_up(PersonSettings(quiet=USUAL_QUIET, zone=setup.zone), now, full, full))
+    return min(end, now + full) if full else end
 
 
 def plan_warnings(
@@ -74,10 +86,10 @@ def plan_warnings(
     last = max(limits, key=lambda limit: limit.bank)
     if last.bank and last.due - last.bank > now:
         timers.append(NewTimer(match, TimerKind.BANK, last.due - last.bank, seat, question_token))
-    quarter = setup.time_bank * HOUR / 4
+    quarter = setup.bank_seconds / 4
     before = quarter if last.bank > quarter else None
     opened = end - last.bank if last.bank and before is None else begins
-    lead = find_lead(setup.deadline * HOUR or end - begins)
+    lead = find_lead(setup.seconds or end - begins)
     warn_at = choose_warning_time(settings, opened, end, before, lead)
     timers.append(NewTimer(match, TimerKind.WARNING, max(now, warn_at), seat, question_token))
     return timers

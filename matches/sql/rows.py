@@ -23,6 +23,7 @@ from matches.domain.model import (
 )
 from matches.domain.posts import Post, RefreshPost
 from matches.domain.stored_match import SeatRow, StoredMatch
+from matches.domain.tempo import fit_calls
 from matches.domain.timer_kinds import TimerKind
 from matches.domain.transaction import Transaction
 from rules.engine import Outcome, decode_entry
@@ -300,6 +301,17 @@ def load_settings(db: Transaction, person: int) -> PersonSettings:
     """Return a person's settings, the defaults if there are none."""
     row = db.execute(f"SELECT {SETTINGS} FROM person WHERE id = ?", (person,)).fetchone()
     return PersonSettings() if row is None else decode_settings(*row)
+
+
+def load_settings_in(db: Transaction, match: int, person: int) -> PersonSettings:
+    """Return a person's settings as they count for what notifies them in a match (`fit_calls`)."""
+    settings = load_settings(db, person)
+    # Only quiet hours count differently, so without them nothing has to be read.
+    if settings.quiet is None:
+        return settings
+    # Whoever is asked to join a lobby has not agreed to its tempo yet.
+    row = db.execute("SELECT setup FROM match WHERE id = ? AND phase != 'lobby'", (match,)).fetchone()
+    return settings if row is None else fit_calls(settings, decode_setup(row[0]))
 
 
 def decode_settings(data: bytes, away_until: float | None) -> PersonSettings:

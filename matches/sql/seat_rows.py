@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from matches.domain.model import SeatOccupant
 from matches.domain.seat_names import make_unique_name
+from matches.domain.timer_kinds import TimerKind
 from matches.domain.transaction import Transaction
 from matches.sql import rows, time_bank
 from matches.sql.owned import Groups, build_condition
@@ -131,9 +132,18 @@ def list_asked(db: Transaction, person: int) -> list[AskedPerson]:
     return rows.read_rows(db, AskedPerson, asked.fetchall())
 
 
-def list_all_asked(db: Transaction, groups: Groups) -> list[AskedPerson]:
-    """Return the open questions of all people in the matches of these owner groups."""
-    asked = db.execute(f"{_SELECT_ASKED} AND seat.person IS NOT NULL AND {build_condition(groups)}")
+def list_all_asked(db: Transaction, groups: Groups, before: float | None = None) -> list[AskedPerson]:
+    """Return the open questions of all people in the matches of these owner groups.
+
+    `before`: only those whose time for one decision is over by then.
+    """
+    conditions = f"seat.person IS NOT NULL AND {build_condition(groups)}"
+    if before is not None:
+        conditions += (
+            " AND EXISTS (SELECT 1 FROM timer WHERE timer.match = seat.match AND timer.seat = seat.seat "
+            f"AND timer.kind = '{TimerKind.DEADLINE}' AND timer.due - timer.bank < ?)"
+        )
+    asked = db.execute(f"{_SELECT_ASKED} AND {conditions}", () if before is None else (before,))
     return rows.read_rows(db, AskedPerson, asked.fetchall())
 
 

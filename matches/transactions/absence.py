@@ -17,7 +17,7 @@ def record_lost_seat(db: Transaction, info: MatchInfo, seat: int, now: float) ->
     seat_rows.set_former_person(db, info.id, seat, occupant.person)
     everybody = NoticePost(text("time-seat-went", name=occupant.name), buttons=(NoticeButton.COMEBACK,))
     in_channel = notifications.choose_dm(db, occupant.person, False, now) is False
-    if in_channel and notifications.may_notify(db, occupant.person, now):
+    if in_channel and notifications.may_notify(db, info.id, occupant.person, now):
         notifications.send_notice(db, info.id, occupant.person, everybody, False, now)
         return
     rows.enqueue_post(db, info.id, everybody, now)

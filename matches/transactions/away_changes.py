@@ -7,8 +7,9 @@ from msgspec import structs
 from matches.domain import quiet_hours
 from matches.domain.away import WARNING_SECONDS, AwayRow, find_allowance_end
 from matches.domain.durations import HOUR
-from matches.domain.model import MatchInfo, Person
+from matches.domain.model import MatchInfo, Person, Setup
 from matches.domain.posts import NoticeButton, NoticePost
+from matches.domain.tempo import fit_clock
 from matches.domain.transaction import Transaction
 from matches.sql import away_rows, missed_calls, outbox_rows, reminder_rows, rows, seat_rows, substitute_rows, timers
 from matches.sql.away_rows import AwayMoment
@@ -48,7 +49,7 @@ def find_early_ends(db: Transaction, row: AwayRow) -> list[tuple[MatchInfo, floa
         db, "phase = 'running' AND id IN (SELECT match FROM seat WHERE person = ?) ORDER BY id", (row.person,)
     )
     ends = [(info, find_allowance_end(past, row.began, row.ends, info.setup.away_days)) for info in infos]
-    return [(info, end) for info, end in ends if info.setup.deadline and end < row.ends]
+    return [(info, end) for info, end in ends if info.setup.seconds and end < row.ends]
 
 
 def carry_out(db: Transaction, moment: AwayMoment, now: float) -> None:
@@ -89,11 +90,12 @@ def _give_time(db: Transaction, row: AwayRow, now: float) -> None:
     They have it once for each question, after an absence of an hour or more; else as much as they were away, so that nobody can
     go and come back again and again instead of answering.
     """
-    settings, before = rows.load_settings(db, row.person), away_rows.list_past(db, row)
+    own, before = rows.load_settings(db, row.person), away_rows.list_past(db, row)
     for asked in seat_rows.list_asked(db, row.person):
         if asked.secret or asked.since >= row.ends:
             continue
-        full = next((info.setup.deadline * HOUR for info in rows.list_infos(db, "id = ?", (asked.match,))), 0.0)
+        setup = next((info.setup for info in rows.list_infos(db, "id = ?", (asked.match,))), Setup(0))
+        full, settings = setup.seconds, fit_clock(own, setup)
         is_first = row.ends - row.began >= HOUR and all(ends < asked.since for _, ends in before)
         given = full if is_first else min(full, row.ends - max(row.began, asked.since))
         if given > 0:

@@ -7,9 +7,10 @@ from msgspec import Struct
 
 from matches.domain import quiet_hours, timer_plans
 from matches.domain.durations import DAY, HOUR
-from matches.domain.model import DeadlineAction, MatchInfo
+from matches.domain.model import DeadlineAction, MatchInfo, PersonSettings
 from matches.domain.posts import REMINDER_BUTTONS, NoticePost
 from matches.domain.stored_match import SeatRow, StoredMatch
+from matches.domain.tempo import fit_calls
 from matches.domain.timer_kinds import NewTimer, Timer, TimerKind
 from matches.domain.transaction import Transaction
 from matches.sql import away_rows, blockages, missed_calls, outbox_rows, rows, seat_rows, time_bank, timers
@@ -43,6 +44,10 @@ class DueQuestion(Struct, frozen=True):
         """Whether the question is passed when the time is up, because nobody may know who was asked."""
         return self.secret and self.at_deadline != "remind"
 
+    def load_settings(self, db: Transaction) -> PersonSettings:
+        """Return the person's settings as they count for what notifies them in this match."""
+        return fit_calls(rows.load_settings(db, self.person), self.info.setup)
+
 
 def load_due_question(db: Transaction, timer: Timer) -> DueQuestion | None:
     """Return the question of a timer; None if it is gone, or nobody sits there. Raise one of `rows.UNREADABLE`."""
@@ -63,8 +68,7 @@ def send_call(db: Transaction, due: DueQuestion, now: float) -> None:
     timer = due.timer
     if not timers.delete_timer(db, timer.id) or (muted := _is_muted(db, due)) is None:
         return
-    settings = rows.load_settings(db, due.person)
-    later = quiet_hours.skip_quiet_hours(settings, now)
+    later = quiet_hours.skip_quiet_hours(due.load_settings(db), now)
     if later > now:
         _repeat(db, due, later)
         return
@@ -89,19 +93,19 @@ def send_warning(db: Transaction, due: DueQuestion, now: float) -> bool:
     timer = due.timer
     if not timers.delete_timer(db, timer.id) or _is_muted(db, due) is None:
         return False
-    settings = rows.load_settings(db, due.person)
+    settings = due.load_settings(db)
     end = _find_loss(db, due)
     if end is None:
         return False
     if settings.is_away(now) and end <= settings.away_until:
         # They were warned before the time went on (`away_changes.py`), and hear what has happened on their return.
         return False
-    full, later = due.info.setup.deadline * HOUR, quiet_hours.skip_quiet_hours(settings, now)
-    lead = quiet_hours.find_lead(full)
+    later = quiet_hours.skip_quiet_hours(settings, now)
+    lead = quiet_hours.find_lead(due.info.setup.seconds)
     may_move = not due.secret
     earliest = min(later + lead, _find_latest_end(due))
     has_moved = may_move and timers.postpone_deadline(db, timer.match, due.seat, due.question_token, earliest)
-    if later > now and (may_move or end - later >= HOUR):
+    if later > now and (may_move or end - later >= (lead or HOUR)):
         _repeat(db, due, later)
         return has_moved
     if settings.is_away(now):
@@ -118,7 +122,7 @@ def _find_latest_end(due: DueQuestion) -> float:
     """Return until when a warning may move a deadline: one day. Else whoever changes their quiet hours daily never loses."""
     row = due.seat_row
     begun = max(row.asked_since or 0.0, row.stopped_until) + row.excused_seconds
-    return begun + due.info.setup.deadline * HOUR + (row.deadline_bank or 0.0) + DAY
+    return begun + due.info.setup.seconds + (row.deadline_bank or 0.0) + DAY
 
 
 def announce_deadline(db: Transaction, due: DueQuestion, now: float) -> None:
@@ -127,7 +131,7 @@ def announce_deadline(db: Transaction, due: DueQuestion, now: float) -> None:
     time_bank.charge(db, timer.match, due.seat, now)
     if not timers.delete_timer(db, timer.id) or due.secret:
         return
-    settings = rows.load_settings(db, due.person)
+    settings = due.load_settings(db)
     loud = not due.seat_row.muted_turn and reminding.claim(db, due.person, settings, now)
     words = text("match-deadline-passed", seat=Seat(due.seat))
     notice = NoticePost(words, (due.person,) if loud else (), buttons=REMINDER_BUTTONS)

@@ -34,7 +34,8 @@ def plan_end(db: Transaction, info: MatchInfo, by: int | None, now: float) -> li
         # The boards of a tutorial are in private messages already.
         return not info.setup.tutorial and posting.choose_routes(contact, hidden_hands, False).by_dm
 
-    return planned_notices.plan_notices(db, (person for person in people if person != by), is_direct, now)
+    told = (person for person in people if person != by)
+    return planned_notices.plan_notices(db, told, is_direct, now, info.setup)
 
 
 def tell_result(db: Transaction, info: MatchInfo, planned: Sequence[PlannedNotice], now: float) -> None:

@@ -14,6 +14,7 @@ from matches.domain.durations import HOUR
 from matches.domain.model import MatchInfo, PersonSettings
 from matches.domain.posting import Call, CallPlan, Contact
 from matches.domain.posts import REMINDER_BUTTONS, NoticePost, PromptPost
+from matches.domain.tempo import fit_calls
 from matches.domain.timer_kinds import NewTimer, TimerKind
 from matches.domain.transaction import Transaction
 from matches.sql import blockages, missed_calls, outbox_rows, person_rows, question_messages, rows, seat_rows, timers
@@ -24,14 +25,14 @@ SeatedPeople = Sequence[tuple[int, int]]
 """Seats with the persons in them."""
 
 
-def may_notify(db: Transaction, person: int, now: float) -> bool:
-    """Return whether the person has no quiet hours now."""
-    return not quiet_hours.is_quiet(rows.load_settings(db, person), now)
+def may_notify(db: Transaction, match: int, person: int, now: float) -> bool:
+    """Return whether the person has no quiet hours now that count in the match."""
+    return not quiet_hours.is_quiet(rows.load_settings_in(db, match, person), now)
 
 
-def filter_notifiable(db: Transaction, persons: Iterable[int], now: float) -> tuple[int, ...]:
-    """Return those of the people who have no quiet hours now."""
-    return tuple(person for person in persons if may_notify(db, person, now))
+def filter_notifiable(db: Transaction, match: int, persons: Iterable[int], now: float) -> tuple[int, ...]:
+    """Return those of the people who have no quiet hours now that count in the match."""
+    return tuple(person for person in persons if may_notify(db, match, person, now))
 
 
 def wants_reminders(settings: PersonSettings) -> bool:
@@ -78,7 +79,7 @@ def send_notice(db: Transaction, match: int, person: int, notice: NoticePost, se
 
 def queue_notice(db: Transaction, match: int, person: int, notice: NoticePost, secret: bool, now: float) -> None:
     """Notify now, or when the person's quiet hours are over."""
-    due = quiet_hours.skip_quiet_hours(rows.load_settings(db, person), now)
+    due = quiet_hours.skip_quiet_hours(rows.load_settings_in(db, match, person), now)
     if due <= now:
         send_notice(db, match, person, notice, secret, now)
         return
@@ -100,7 +101,7 @@ def schedule_calls(
 
     `seats`: all seats of the match. `present_seats`: see `posting.plan_calls`.
     """
-    contacts = {person: seats[seat].contact for seat, person in people}
+    contacts = {person: seats[seat].contact.fit(info.setup) for seat, person in people}
     # The questions of a tutorial come by direct message whatever the game, because its boards are there too.
     is_private = hidden_hands or info.setup.tutorial
     plan = posting.plan_calls(people, question_tokens, contacts, is_private, secret, now, present_seats)
@@ -154,7 +155,7 @@ def call_last_one(db: Transaction, info: MatchInfo, seat: int, is_present: bool,
     if person is None or question is None or question.was_last:
         return
     seat_rows.note_last_call(db, info.id, seat)
-    settings = rows.load_settings(db, person)
+    settings = fit_calls(rows.load_settings(db, person), info.setup)
     if question.muted or settings.is_away(now) or timers.has_timer(db, info.id, seat, TimerKind.CALL):
         return
     later = quiet_hours.skip_quiet_hours(settings, now + posting.PRESENT_SECONDS if is_present else now)
@@ -178,7 +179,7 @@ def postpone_call(db: Transaction, match: int, person: int, now: float) -> bool:
     A direct message that shows the question has called them already. Whoever is away is called to all open questions at once
     when they are back.
     """
-    settings = rows.load_settings(db, person)
+    settings = rows.load_settings_in(db, match, person)
     later = quiet_hours.skip_quiet_hours(settings, now)
     if later <= now:
         return False

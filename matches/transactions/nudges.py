@@ -91,7 +91,7 @@ def claim_nudge(db: Transaction, match: int, late_person: LatePerson, turn: int,
 
     A person who wants no reminders is notified by others once in a turn at most; quiet hours postpone it.
     """
-    settings = rows.load_settings(db, late_person.person)
+    settings = rows.load_settings_in(db, match, late_person.person)
     if (late_person.muted or not notifications.wants_reminders(settings)) and late_person.nudged_turn == turn + 1:
         return False
     seat_rows.set_nudged_turn(db, match, late_person.seat, turn + 1)

@@ -10,8 +10,10 @@ from typing import NamedTuple
 import msgspec
 
 from matches.domain import quiet_hours
+from matches.domain.model import Setup
 from matches.domain.posting import Contact
 from matches.domain.posts import NoticePost
+from matches.domain.tempo import fit_calls
 from matches.domain.transaction import Transaction
 from matches.sql import rows, timers
 from matches.transactions import notifications
@@ -26,12 +28,13 @@ class PlannedNotice(NamedTuple):
 
 
 def plan_notices(
-    db: Transaction, people: Iterable[int], is_direct: Callable[[Contact], bool], now: float
+    db: Transaction, people: Iterable[int], is_direct: Callable[[Contact], bool], now: float, setup: Setup | None = None
 ) -> list[PlannedNotice]:
-    """Return how each of these people is told. `is_direct` says who gets a direct message."""
+    """Return how each of these people is told. `is_direct` says who gets a direct message. `setup`: of a match that they play."""
     planned = []
     for person, contact in notifications.load_contacts(db, people, now).items():
-        due = quiet_hours.skip_quiet_hours(contact.settings, now)
+        settings = contact.settings if setup is None else fit_calls(contact.settings, setup)
+        due = quiet_hours.skip_quiet_hours(settings, now)
         planned.append(PlannedNotice(person, is_direct(contact), due if due > now else None))
     return planned
 

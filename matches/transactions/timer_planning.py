@@ -6,11 +6,11 @@ from collections.abc import Collection, Mapping, Sequence
 
 from msgspec import structs
 
-from matches.domain.durations import HOUR
 from matches.domain.model import MatchInfo, PersonSettings, Setup
 from matches.domain.quiet_hours import find_time_up, skip_quiet_hours
 from matches.domain.reminding import PRESENCE_SECONDS, WaitingQuestion, list_times
 from matches.domain.stored_match import SeatRow
+from matches.domain.tempo import fit_calls, fit_clock
 from matches.domain.timer_kinds import CALLS, WARNINGS, NewTimer, TimerKind
 from matches.domain.timer_plans import plan_archive, plan_question, plan_warnings
 from matches.domain.transaction import Transaction
@@ -98,16 +98,18 @@ def replan_timers(db: Transaction, person: int, now: float) -> None:
         infos = rows.list_infos(db, "id = ?", (match,))
         if not infos:
             continue
-        if not secret:
+        setup = infos[0].setup
+        if not secret and setup.clock == "usual":
             # As if these settings had counted when the question was asked: else one could gain time by changing them daily.
+            # Where waking hours count, those count that were set when it was asked.
             with rows.leave_out_unreadable(db, match):
-                give_time(db, match, seat, token, at_home, infos[0].setup.deadline * HOUR, since)
+                give_time(db, match, seat, token, at_home, setup.seconds, since)
         if timers.has_timer(db, match, seat, TimerKind.WARNING):
             with rows.leave_out_unreadable(db, match):
                 reschedule_warning(db, match, seat, token, settings, max(since, stopped_until), now)
         if settings.is_away(now):
             timers.delete_kinds(db, match, seat, CALLS)
-        timers.move_kinds(db, match, seat, CALLS, morning)
+        timers.move_kinds(db, match, seat, CALLS, skip_quiet_hours(fit_calls(settings, setup), now))
     timers.move_notices(db, person, morning)
     reminding.replan(db, person, settings, now)
 
@@ -130,7 +132,7 @@ def reschedule_warning(
         return
     setup = next((info.setup for info in rows.list_infos(db, "id = ?", (match,))), Setup(0))
     timers.delete_kinds(db, match, seat, WARNINGS)
-    timers.insert(db, plan_warnings(limits, setup, settings, begins, now))
+    timers.insert(db, plan_warnings(limits, setup, fit_clock(settings, setup), begins, now))
 
 
 def give_time(

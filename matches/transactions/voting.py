@@ -46,7 +46,7 @@ def add_proposal(db: Transaction, proposal: Proposal, words: Text, has_thread: b
     if proposal.kind != "offer":
         # An offer stands until somebody takes the seat, or the offer back.
         timers.insert(db, timer_plans.plan_vote(match, number, now))
-    ready = notifications.filter_notifiable(db, proposal.required_people, now)
+    ready = notifications.filter_notifiable(db, match, proposal.required_people, now)
     buttons = OFFER_BUTTONS if proposal.kind == "offer" else ()
     rows.enqueue_post(db, match, NoticePost(words, ready, number, buttons), now)
     if buttons and has_thread:

@@ -65,26 +65,26 @@ class Clock(BackgroundWorker):
 
     async def _end_pause(self, paused_at: float, resumed_at: float) -> None:
         """Extend the deadlines after a long pause. If the database refuses that, the clock stays paused until the next try."""
-        if resumed_at - paused_at > outages.TOLERATED_DOWNTIME:
+        if resumed_at - paused_at > outages.LEAST_TOLERATED:
             await self.compensate_outage(resumed_at - paused_at)
         # What came after `resumed_at`, such as the next pause, is still to be seen to.
         self._paused_at = None if self._resumed_at == resumed_at else resumed_at
 
     async def compensate_outage(self, seconds: float) -> None:
-        """Extend every deadline by `seconds` in which nobody could move, at most to its full length."""
+        """Extend every deadline for which `seconds` in which nobody could move are long, at most to its full length."""
         now, groups = self._context.now(), self._context.cluster.groups
 
-        def unit(db: Transaction) -> None:
-            outages.extend_deadlines(db, seconds, now, groups)
+        def unit(db: Transaction) -> bool:
             # Else a stop that is found afterwards would be measured from before.
             outages.write_heartbeat(db, now)
+            return outages.extend_deadlines(db, seconds, now, groups)
 
-        await self._store.write(unit)
-        await self._services.cache.clear()
+        if await self._store.write(unit):
+            await self._services.cache.clear()
 
     async def _end_refusal(self, refused_at: float, now: float) -> None:
         """Extend the deadlines if the database was away for long, because nobody could decide anything. Raise `StorageRefused`."""
-        if now - refused_at > outages.TOLERATED_DOWNTIME:
+        if now - refused_at > outages.LEAST_TOLERATED:
             await self.compensate_outage(now - refused_at)
             self._refused_at = now
         # Only a write shows that the database is back.

@@ -304,7 +304,7 @@ def _postpone_prompt(db: Transaction, head: OutboxRow, post: PromptPost, now: fl
     Return whether it is not to be sent.
     """
     assert head.person is not None
-    if post.takes_over or not _has_waited(head, now) or notifications.may_notify(db, head.person, now):
+    if post.takes_over or not _has_waited(head, now) or notifications.may_notify(db, head.match, head.person, now):
         return False
     if outbox_rows.close_row(db, head.id, "this person has quiet hours", now):
         notifications.postpone_call(db, head.match, head.person, now)
@@ -323,12 +323,14 @@ def _hush(db: Transaction, head: OutboxRow, post: Post, now: float) -> tuple[int
     network so long that they were told privately. A private copy that calls to nothing is silent: it stands in for a post that is.
     """
     if isinstance(post, NoticePost) and head.person is not None:
-        is_late = post.channel_blocked and not post.is_call and not notifications.may_notify(db, head.person, now)
+        is_late = (
+            post.channel_blocked and not post.is_call and not notifications.may_notify(db, head.match, head.person, now)
+        )
         return (head.person,) if is_late or post.is_silent else ()
     was_refused = head.tries > 0 and head.begun_at is None
     if not isinstance(post, BoardPost | LobbyPost | NoticePost) or not (was_refused or _has_waited(head, now)):
         return ()
-    hushed = tuple(person for person in post.mention if not notifications.may_notify(db, person, now))
+    hushed = tuple(person for person in post.mention if not notifications.may_notify(db, head.match, person, now))
     if isinstance(post, LobbyPost) or (isinstance(post, NoticePost) and post.is_invitation):
         invitations.call_hushed(db, head.match, hushed, now)
     elif post.tells_end:

@@ -16,8 +16,9 @@ import pytest
 
 from matches.domain import quiet_hours
 from matches.domain.durations import HOUR, MINUTE
-from matches.domain.model import Person, PersonSettings
+from matches.domain.model import Person, PersonSettings, Setup
 from matches.domain.posts import BoardPost, NoticePost, PromptPost
+from matches.domain.tempo import fit_calls, fit_clock
 from matches.transactions import outages
 from matches.workers.clock import Clock
 from matches.workers.time_watch import REST_SECONDS
@@ -51,6 +52,11 @@ class FairTime:
     def now(self) -> float:
         """Return seconds since 1970."""
         return self.clock.harness.time.timestamp()
+
+    @property
+    def full(self) -> float:
+        """Return how many seconds a decision may take."""
+        return Setup(2, **self.setup).seconds
 
     async def begin(self) -> None:
         """Start the match."""
@@ -157,7 +163,7 @@ class FairTime:
         await self.clock.leap(seconds=REST_SECONDS)
 
     async def _resume(self, begun: float) -> None:
-        if self.now - begun > outages.TOLERATED_DOWNTIME:
+        if self.now - begun > outages.find_tolerance(self.full):
             self.stops.append((begun, self.now))
         await self.clock.run()
 
@@ -199,15 +205,16 @@ class FairTime:
     async def find_faults(self) -> list[str]:
         """Return each loss before which the person was not told in time, or had too little."""
         losses, rings = await self.find_losses()
-        full, faults = self.setup["deadline"] * HOUR, []
+        full, faults = self.full, []
         for loss in losses:
             opened = max((since for since in self.asked if since < loss), default=0.0)
             lead = quiet_hours.find_lead(full)
-            told = [at for at in rings if opened <= at <= loss - lead and not self._is_unreachable(at)]
+            calls = fit_calls(self.settings, Setup(2, **self.setup))
+            told = [at for at in rings if opened <= at <= loss - lead and not self._is_unreachable(at, calls)]
             if not told:
                 faults.append(f"lost {self._format(loss)} untold, asked {self._format(opened)}; {self._list_stops()}")
             for began, wanted in self._list_beginnings(opened, loss, full):
-                if (had := self._measure(began, loss)) < wanted - 2 * STRIDE:
+                if (had := self._measure(began, loss)) < wanted - 2 * min(STRIDE, full / 20):
                     faults.append(
                         f"lost {self._format(loss)} after {had / HOUR:.1f} of {wanted / HOUR:.1f} h since {self._format(began)}; "
                         f"{self._list_stops()}"
@@ -216,7 +223,7 @@ class FairTime:
 
     def _list_beginnings(self, opened: float, loss: float, full: float) -> list[tuple[float, float]]:
         """Return since when the person could answer, again and again, and for how many seconds they could at least."""
-        quiet = self.settings.quiet
+        quiet = fit_clock(self.settings, Setup(2, **self.setup)).quiet
         loud = 24 * HOUR if quiet is None else (quiet[0] - quiet[1]) % 24 * HOUR
         least = min(quiet_hours.LEAST_SECONDS, full, loud)
         beginnings = [(end, least) for end in (opened, *(end for _, end in self.stops)) if opened <= end < loss]
@@ -227,14 +234,15 @@ class FairTime:
             beginnings.append((end, least if is_first else min(least, end - max(begun, opened))))
         return beginnings
 
-    def _is_unreachable(self, at: float) -> bool:
-        return quiet_hours.is_quiet(self.settings, at) or any(
+    def _is_unreachable(self, at: float, settings: PersonSettings) -> bool:
+        return quiet_hours.is_quiet(settings, at) or any(
             begun <= at < end for begun, end in (*self.stops, *self.absences)
         )
 
     def _measure(self, begun: float, end: float) -> float:
-        strides = round((end - begun) / STRIDE)
-        return STRIDE * sum(not self._is_unreachable(begun + stride * STRIDE) for stride in range(strides))
+        stride, settings = min(STRIDE, self.full / 20), fit_clock(self.settings, Setup(2, **self.setup))
+        count = round((end - begun) / stride)
+        return stride * sum(not self._is_unreachable(begun + number * stride, settings) for number in range(count))
 
     def _list_stops(self) -> str:
         spans = sorted((*self.stops, *self.absences))

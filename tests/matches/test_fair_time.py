@@ -13,9 +13,11 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from matches.domain.durations import DAY, HOUR
-from matches.domain.model import PersonSettings
+from matches.domain.model import PersonSettings, Setup
 from matches.domain.posts import NoticePost
 from matches.domain.quiet_hours import find_time_up
+from matches.domain.tempo import choose_tempo
+from tests.cases import thin_out
 from tests.matches.clock_harness import ClockHarness, set_settings
 from tests.matches.fair_time import Event, FairTime
 from tests.matches.service_harness import only_sqlite
@@ -59,10 +61,28 @@ COMBINATIONS = [*((name,) for name in KINDS), *combinations(KINDS, 2)]
 async def test_whoever_loses_something_heard_of_it_and_could_have_answered(
     clock_harness: ClockHarness, monkeypatch: pytest.MonkeyPatch, names: tuple[str, ...]
 ) -> None:
-    kinds, number = [KINDS[name] for name in names], COMBINATIONS.index(names)
-    deadline = (12, 24)[number % 2]
-    setup: dict[str, Any] = {"deadline": deadline, "at_deadline": ("move", "seat")[number // 2 % 2]}
-    wishes: dict[str, Any] = {"reminders": ()}
+    number = COMBINATIONS.index(names)
+    setup = {"deadline": (12, 24)[number % 2], "at_deadline": ("move", "seat")[number // 2 % 2]}
+    await check_kinds(clock_harness, monkeypatch, names, setup)
+
+
+@only_sqlite
+@pytest.mark.parametrize("tempo", ["tonight", "brisk", "leisurely"])
+@pytest.mark.parametrize("names", thin_out([(names,) for names in COMBINATIONS], 5))
+async def test_the_same_is_true_of_every_tempo(
+    clock_harness: ClockHarness, monkeypatch: pytest.MonkeyPatch, names: tuple[str, ...], tempo: str
+) -> None:
+    chosen = choose_tempo(Setup(2), tempo)
+    setup = {name: getattr(chosen, name) for name in ("deadline", "minutes", "time_bank", "bank_minutes", "clock")}
+    action = ("move", "seat")[COMBINATIONS.index(names) % 2]
+    await check_kinds(clock_harness, monkeypatch, names, {**setup, "at_deadline": action})
+
+
+async def check_kinds(
+    clock_harness: ClockHarness, monkeypatch: pytest.MonkeyPatch, names: tuple[str, ...], setup: dict[str, Any]
+) -> None:
+    """Let all these kinds happen together in a match with that setup, and see whether anything was lost without a fair chance."""
+    kinds, setup, wishes = [KINDS[name] for name in names], dict(setup), dict[str, Any](reminders=())
     for kind in kinds:
         setup |= kind.setup
         wishes |= kind.settings
@@ -70,12 +90,13 @@ async def test_whoever_loses_something_heard_of_it_and_could_have_answered(
     world = FairTime(clock_harness, monkeypatch, setup, PersonSettings(**wishes))
     await world.begin()
     # What happens late does so shortly before the deadline.
+    day, hours = 24 * HOUR / world.full, world.full / HOUR
     events: list[Event] = [
-        (after if after < 12 else after - 24 + deadline, partial(act, world))
+        ((after if after < 12 else after - 24 + hours) if hours in (12, 24) else after / day, partial(act, world))
         for kind in kinds
         for after, act in kind.acts
     ]
-    await world.live(96, events)
+    await world.live(max(96, 4 * hours) if hours >= 6 else 48, events)
     assert (await world.find_losses())[0] != []
     assert await world.find_faults() == []
 

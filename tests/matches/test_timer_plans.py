@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 from typing import Any
+from zoneinfo import ZoneInfo
 
+import msgspec
 import pytest
 
-from matches.domain.durations import DAY, HOUR
+from matches.domain.durations import DAY, HOUR, MINUTE
 from matches.domain.model import MatchInfo, MatchPlace, PersonSettings, SeatOccupant, Setup
 from matches.domain.posts import REMINDER_BUTTONS, NoticePost
-from matches.domain.timer_kinds import NewTimer
+from matches.domain.tempo import TEMPOS, Tempo, apply_tempo, choose_tempo, fit_calls, read_tempo
+from matches.domain.timer_kinds import TIME_LIMITS, NewTimer, TimerKind
 from matches.domain.timer_plans import plan_archive, plan_question, plan_vote
 from matches.transactions.notifications import make_reminder
 from rules.engine import text
@@ -28,9 +32,14 @@ def plan(
     **setup: Any,
 ) -> dict[str, float]:
     """Return after how many hours the timers of a question that is asked at noon are due, by kind."""
-    people = tuple(SeatOccupant(person.name, person.id) for person in (ANNA, BOB))
-    info = MatchInfo(5, "toy", "running", ANNA.id, MatchPlace(1, 2), Setup(2, **setup), people, "", 6, 0.0)
+    info = build_info(Setup(2, **setup))
     return in_hours(plan_question(info, 0, "token", PersonSettings(), stopped_until, bank_left, secret, NOON))
+
+
+def build_info(setup: Setup) -> MatchInfo:
+    """Return a match with that setup."""
+    people = tuple(SeatOccupant(person.name, person.id) for person in (ANNA, BOB))
+    return MatchInfo(5, "toy", "running", ANNA.id, MatchPlace(1, 2), setup, people, "", 6, 0.0)
 
 
 def in_hours(timers: Sequence[NewTimer]) -> dict[str, float]:
@@ -61,10 +70,65 @@ def test_the_time_bank_begins_when_the_hours_are_over_and_its_last_quarter_is_wa
     assert plan(**setup, bank_left=0.0) == {"deadline": 24, "warning": 18}
 
 
-def test_a_secret_question_is_passed_after_12_hours_and_has_no_time_bank() -> None:
+def test_a_secret_question_is_passed_after_12_hours_or_the_time_of_a_decision_and_has_no_time_bank() -> None:
     assert plan(secret=True) == {"window": 12, "warning": 9}
-    assert plan(secret=True, deadline=6, time_bank=48) == {"window": 12, "deadline": 6, "warning": 9}
-    assert plan(secret=True, deadline=6, at_deadline="move") == {"window": 12, "deadline": 6, "warning": 4.5}
+    assert plan(secret=True, deadline=24) == {"window": 12, "deadline": 12, "warning": 9}
+    assert plan(secret=True, deadline=6, time_bank=48) == {"window": 6, "deadline": 6, "warning": 4.5}
+    assert plan(secret=True, deadline=6, at_deadline="move") == {"window": 6, "deadline": 6, "warning": 4.5}
+
+
+@pytest.mark.parametrize("tempo", TEMPOS)
+@pytest.mark.parametrize("hour", range(0, 24, 3))
+def test_when_secret_questions_are_passed_does_not_depend_on_who_is_asked(tempo: str, hour: int) -> None:
+    setup, asked = choose_tempo(Setup(2), tempo), MIDNIGHT + hour * HOUR
+    quiet: list[tuple[int, int] | None] = [None, (22, 8), (9, 8), (12, 18)]
+    people = [PersonSettings(quiet=hours, zone=zone) for hours in quiet for zone in ("Europe/Berlin", "Asia/Tokyo")]
+    ends = set()
+    for settings in people:
+        timers = plan_question(build_info(setup), 0, "token", settings, 0.0, None, True, asked)
+        ends |= {timer.due for timer in timers if timer.kind in TIME_LIMITS}
+    (end,) = ends
+    assert asked < end <= asked + min(12 * HOUR, setup.seconds if setup.clock == "live" else 12 * HOUR)
+
+
+@pytest.mark.parametrize(
+    ("asked", "quiet", "due"),
+    [
+        ("2026-06-01T10:00", None, "2026-06-01T16:00"),
+        ("2026-06-01T20:00", None, "2026-06-02T13:00"),  # two hours today, four tomorrow
+        ("2026-06-01T23:00", None, "2026-06-02T15:00"),
+        ("2026-06-01T20:00", (23, 7), "2026-06-02T10:00"),
+        ("2026-06-01T20:00", (20, 19), "2026-06-02T14:00"),  # half a day of 23 quiet hours counts
+        ("2026-03-28T21:00", None, "2026-03-29T14:00"),  # the clock goes forward
+        ("2026-10-24T21:00", None, "2026-10-25T14:00"),  # and back
+    ],
+)
+def test_a_brisk_decision_may_take_six_waking_hours(asked: str, quiet: tuple[int, int] | None, due: str) -> None:
+    at = datetime.fromisoformat(asked).replace(tzinfo=ZoneInfo("Europe/Berlin")).timestamp()
+    info, settings = build_info(choose_tempo(Setup(2), "brisk")), PersonSettings(quiet=quiet)
+    timers = {timer.kind: timer.due for timer in plan_question(info, 0, "token", settings, 0.0, None, False, at)}
+    up = datetime.fromtimestamp(timers[TimerKind.DEADLINE], ZoneInfo("Europe/Berlin"))
+    assert up.replace(tzinfo=None) == datetime.fromisoformat(due)
+    assert timers[TimerKind.DEADLINE] - timers[TimerKind.WARNING] >= HOUR
+
+
+def test_tonight_quiet_hours_do_not_stop_the_clock() -> None:
+    setup = choose_tempo(Setup(2), "tonight")
+    timers = plan_question(build_info(setup), 0, "token", PersonSettings(quiet=(11, 20)), 0.0, None, False, NOON)
+    minutes = {timer.kind.value: round((timer.due - NOON) / MINUTE) for timer in timers}
+    assert minutes == {"bank": 10, "warning": 32, "deadline": 40}
+    assert fit_calls(PersonSettings(quiet=(11, 20)), setup).quiet is None
+
+
+@pytest.mark.parametrize("minutes", [0, 5, 10, 60, 90, 360, 1440, 20160])
+def test_a_tempo_is_read_as_it_was_chosen_and_older_versions_give_no_less(minutes: int) -> None:
+    tempo = Tempo(minutes, 30 if minutes else 0)
+    setup = apply_tempo(Setup(2, deadline=48, time_bank=12), tempo)
+    assert read_tempo(msgspec.msgpack.decode(msgspec.msgpack.encode(setup), type=Setup)) == tempo
+    assert setup.deadline * HOUR >= setup.seconds
+    assert setup.time_bank * HOUR >= setup.bank_seconds
+    # What an older version has changed is in hours alone.
+    assert read_tempo(Setup(2, deadline=48, time_bank=12)) == Tempo(48 * 60, 12 * 60)
 
 
 def test_a_deadline_stands_still_while_somebody_is_away() -> None:
