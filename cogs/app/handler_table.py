@@ -121,6 +121,7 @@ _SELECT: Mapping[PrivateVerb, Route[PrivateId]] = dict.fromkeys(
     PrivateVerb.LOOK_UP: Route(prompt_side_handlers.on_card_select, SILENT),
     PrivateVerb.OPTION: Route(option_handlers.on_option_choice, OWN),
     PrivateVerb.SETTING: Route(option_handlers.on_setting_choice, OWN),
+    PrivateVerb.TEMPO: Route(option_handlers.on_tempo, SILENT),
     PrivateVerb.ACT: Route(panel_handlers.on_action, NONE),
     PrivateVerb.REPLAY_TURN: Route(replay_handlers.on_turn_choice, OWN),
     PrivateVerb.REPLAY_VIEW: Route(replay_handlers.on_viewpoint_choice, OWN),

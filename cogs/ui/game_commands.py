@@ -20,11 +20,9 @@ from cogs.ui.context import BotClient, FreeText, Interaction
 from cogs.ui.errors import UserError
 from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.limits import COMMAND_CHOICES
-from cogs.ui.match_options import (
-    DEADLINE_HOURS,
-    encode_value,
-)
+from cogs.ui.match_options import encode_value
 from cogs.ui.translator import localize, localize_choice
+from matches.domain.tempo import TEMPOS
 from render.kit import translations
 from rules.engine import MatchOption, Meta
 
@@ -98,7 +96,7 @@ def _build_open_callback(
 
     hi = max(meta.seats)
     specs = [spec for spec in meta.options if spec.id in command_options]
-    kinds: dict[str, Any] = {"seats": int, "computers": int, "friend": discord.User, "deadline": int}
+    kinds: dict[str, Any] = {"seats": int, "computers": int, "friend": discord.User, "tempo": str}
     parameters = [_build_parameter("interaction", discord.Interaction)]
     for name, kind in (kinds | {spec.id: str for spec in specs}).items():
         parameters.append(_build_parameter(name, kind, None if name != "seats" else opening.choose_seats(meta)))
@@ -106,7 +104,7 @@ def _build_open_callback(
     listed: dict[str, list[app_commands.Choice[Any]]] = {
         "seats": [app_commands.Choice(name=str(n), value=n) for n in meta.seats],
         "computers": [app_commands.Choice(name=str(n), value=n) for n in range(hi)],
-        "deadline": [_build_deadline_choice(hours) for hours in DEADLINE_HOURS],
+        "tempo": [app_commands.Choice(name=localize(f"tempo-{name}"), value=name) for name in TEMPOS],
         **{spec.id: build_value_choices(meta, spec) for spec in specs if spec.id not in free_text},
     }
     callback = app_commands.choices(**listed)(open_command)
@@ -132,10 +130,6 @@ def _build_autocomplete(text: FreeText) -> Callable[..., Any]:
 
 def _build_parameter(name: str, kind: type, default: object = inspect.Parameter.empty) -> inspect.Parameter:
     return inspect.Parameter(name, inspect.Parameter.POSITIONAL_OR_KEYWORD, default=default, annotation=kind)
-
-
-def _build_deadline_choice(hours: int) -> app_commands.Choice[int]:
-    return app_commands.Choice(name=localize(f"cmd-value-deadline-{hours or 'none'}"), value=hours)
 
 
 def localize_option_name(meta: Meta, spec: MatchOption) -> app_commands.locale_str:

@@ -6,18 +6,21 @@ from collections.abc import Mapping, Sequence
 
 from cogs.ui.i18n import Localizer
 from matches.domain.model import Setup
+from matches.domain.tempo import Tempo, read_tempo
 from matches.sql.erasure import ERASED_NAME, ERASED_PERSON_ID
 from rules.engine import MatchOption, Meta, OptionValue
 
+DECISION_MINUTES = (0, 5, 10, 15, 30, 60, 120, 240, 360, 720, 1440, 2880, 4320, 10080, 20160)
+"""Minutes that one decision may take; 0 for no limit."""
 DEADLINE_HOURS = (0, 12, 24, 48, 72, 168)
-"""Hours that one decision may take; 0 for no limit."""
+"""Hours of which a server may make one the usual time for a decision."""
 DEADLINE_ACTIONS = ("remind", "move", "seat")
-"""What may happen when those hours are over."""
+"""What may happen when that time is over."""
 AWAY_DAYS = (0, 7, 14, 30, 60)
 """On how many days a year the deadlines of somebody who is away may stand still."""
 USUAL_AWAY_DAYS = 30
-TIME_BANK_HOURS = (0, 12, 24, 48, 72, 168)
-"""Hours of a whole match beside those of each decision; 0 for none."""
+BANK_MINUTES = (0, 15, 30, 60, 720, 1440, 2880, 4320, 10080)
+"""Minutes of a whole match beside those of each decision; 0 for none."""
 HINT_RULES = ("computers", "always", "never")
 """Where people may ask for hints; the first is the usual."""
 TIME_FIELDS = ("at_deadline", "time_bank", "away_days")
@@ -82,13 +85,13 @@ def format_field_value(setup: Setup, field: str, localizer: Localizer) -> str:
     if field == "invited":
         return ", ".join(map(format_invited_person, setup.invited)) or localizer.say("open-invited-nobody")
     if field == "deadline":
-        return format_deadline(setup.deadline, localizer)
+        return format_decision_time(read_tempo(setup), localizer)
     if field == "at_deadline":
         return localizer.say(f"cmd-value-late-{setup.at_deadline}")
     if field == "away_days":
         return localizer.say("open-away-days-count", days=setup.away_days)
     if field == "time_bank":
-        return format_time_bank(setup.time_bank, localizer)
+        return format_time_bank(read_tempo(setup).bank, localizer)
     if field == "visible":
         return localizer.say(f"cmd-value-visibility-{_VISIBILITY_KEYS[setup.visible]}")
     if field == "language":
@@ -100,18 +103,35 @@ def format_field_value(setup: Setup, field: str, localizer: Localizer) -> str:
     return localizer.say("open-thread-own" if setup.thread else "open-thread-here")
 
 
-def format_deadline(hours: int, localizer: Localizer) -> str:
-    """Return how long one decision may take."""
-    return (
-        localizer.say(f"cmd-value-deadline-{hours or 'none'}")
-        if hours in DEADLINE_HOURS
-        else localizer.say("open-hours", hours=hours)
-    )
+def format_decision_time(tempo: Tempo, localizer: Localizer) -> str:
+    """Return how long one decision may take, and that only waking hours count if it is so."""
+    if tempo.clock == "waking":
+        return localizer.say("tempo-waking-hours", count=tempo.minutes // 60)
+    return format_minutes(tempo.minutes, localizer)
 
 
-def format_time_bank(hours: int, localizer: Localizer) -> str:
+def format_minutes(minutes: int, localizer: Localizer) -> str:
+    """Return a time for decisions in words; 0 is no limit."""
+    hours, rest = divmod(minutes, 60)
+    if rest:
+        return localizer.say("bank-minutes", count=minutes)
+    if hours in DEADLINE_HOURS:
+        return localizer.say(f"cmd-value-deadline-{hours or 'none'}")
+    return localizer.say("open-hours", hours=hours) if hours % 24 else localizer.say("bank-days", count=hours // 24)
+
+
+def format_time_bank(minutes: int, localizer: Localizer) -> str:
     """Return how much time a seat has for the whole match."""
-    return format_deadline(hours, localizer) if hours else localizer.say("open-time-bank-none")
+    return format_minutes(minutes, localizer) if minutes else localizer.say("open-time-bank-none")
+
+
+def encode_minutes(minutes: int) -> str:
+    """Return a time as it is written in the ids of selects, whole hours as they always were.
+
+    >>> encode_minutes(30), encode_minutes(720)
+    ('30m', '12')
+    """
+    return f"{minutes}m" if minutes % 60 else str(minutes // 60)
 
 
 def get_field_name(field: str, localizer: Localizer) -> str:
@@ -127,12 +147,14 @@ def list_shown_options(meta: Meta, setup: Setup) -> list[MatchOption]:
 def list_unusual_settings(meta: Meta, setup: Setup, localizer: Localizer) -> list[str]:
     """Return what differs from the defaults, each in a few words. The reader sees seats, language and channel anyway."""
     lines = []
-    if setup.deadline:
+    if setup.seconds:
         late = localizer.say(f"open-then-{setup.at_deadline}")
         lines.append(
             localizer.say("open-deadline-line", time=format_field_value(setup, "deadline", localizer), late=late)
         )
-        if setup.time_bank:
+        if setup.clock == "live":
+            lines.append(localizer.say("tempo-live"))
+        if setup.bank_seconds:
             lines.append(
                 f"{get_field_name('time_bank', localizer)}: {format_field_value(setup, 'time_bank', localizer)}"
             )
@@ -159,7 +181,7 @@ def list_unusual_settings(meta: Meta, setup: Setup, localizer: Localizer) -> lis
 
 def list_settings(meta: Meta, setup: Setup, localizer: Localizer) -> list[tuple[str, str]]:
     """Return the name and value of every field and option, chosen or default."""
-    fields = ("seats", "invited", "deadline", *(TIME_FIELDS if setup.deadline else ()), "visible", "language")
+    fields = ("seats", "invited", "deadline", *(TIME_FIELDS if setup.seconds else ()), "visible", "language")
     settings = [
         (get_field_name(field, localizer), format_field_value(setup, field, localizer))
         for field in (*fields, "thread", "hints", *(("open_hands",) if meta.has_hidden_hands else ()))

@@ -16,6 +16,7 @@ from cogs.ui.messages.match_names import format_match_code
 from cogs.ui.permissions import THREAD_PERMISSIONS, get_needed_permissions, require_permissions, select_missing
 from cogs.ui.servers import find_server
 from matches.domain.model import MatchInfo, MatchPlace, Setup
+from matches.domain.tempo import choose_tempo
 from matches.transactions.opening_rules import OpeningRequest
 from rules.engine import Meta, OptionValue
 
@@ -55,10 +56,10 @@ async def open_match(
         options=collect_options(meta, chosen, localizer),
         language="de" if localizer.language == "de" else "en",
         invited=invited,
-        deadline=int(chosen.get("deadline", 0)),
         thread=wants_thread and not missing,
-        chosen=("deadline",) if "deadline" in chosen else (),
+        chosen=("deadline", "time_bank", "at_deadline") if "tempo" in chosen else (),
     )
+    setup = choose_tempo(setup, chosen.get("tempo", "none"))
     opener = context.build_presser(interaction)
     place = MatchPlace(interaction.guild_id, channel.id)
     request = await build_opening_request(interaction, interaction.guild_id, channel.id)

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from matches.domain.model import DeadlineAction, Language, Setup
+from matches.domain.tempo import TEMPOS, Tempo, apply_tempo, read_tempo
 
 
 class ServerSettings(Struct, frozen=True):
@@ -21,7 +22,7 @@ class ServerSettings(Struct, frozen=True):
 
     The other fields are the defaults of a setup: `language` (None: that of whoever opens the match), `threads` (whether
     matches may move into threads of their own), `deadline` in hours, `at_deadline`, `visible`, `forum` (where these threads are
-    posts; None: where the match is opened).
+    posts; None: where the match is opened); `tempo` is the name of one that is more than hours ("": `deadline` counts).
     """
 
     ratings: bool = False
@@ -37,6 +38,17 @@ class ServerSettings(Struct, frozen=True):
     forum: int | None = None
     call_role: int | None = None
     overviews: tuple[int, ...] = ()
+    tempo: str = ""
+
+    @property
+    def usual_time(self) -> str | int:
+        """The name of the usual tempo, or how many hours a decision usually may take."""
+        return self.tempo or self.deadline
+
+    def choose_usual_time(self, time: str | int) -> ServerSettings:
+        """Return it with another usual tempo, or other hours."""
+        hours = apply_tempo(Setup(0), TEMPOS[time]).deadline if isinstance(time, str) else time
+        return msgspec.structs.replace(self, deadline=hours, tempo=time if isinstance(time, str) else "")
 
 
 def apply_defaults(setup: Setup, settings: ServerSettings, forum: int | None = None) -> Setup:
@@ -47,13 +59,16 @@ def apply_defaults(setup: Setup, settings: ServerSettings, forum: int | None = N
     if setup.chosen is None:
         return setup
     defaults: dict[str, object] = {
-        "deadline": settings.deadline,
         "at_deadline": settings.at_deadline,
         "visible": settings.visible,
         "thread": setup.thread and settings.threads,
         "language": settings.language or setup.language,
         "forum": forum or settings.forum,
     }
+    if "deadline" not in setup.chosen:
+        hours = Tempo(settings.deadline * 60, read_tempo(setup).bank)
+        # A name that only another version knows stands for the hours beside it.
+        setup = apply_tempo(setup, TEMPOS.get(settings.tempo, hours))
     return msgspec.structs.replace(
-        setup, **{name: value for name, value in defaults.items() if name not in setup.chosen}
+        setup, **{name: value for name, value in defaults.items() if name not in (setup.chosen or ())}
     )

@@ -199,7 +199,7 @@ async def test_defaults_of_the_server_count_unless_somebody_chooses(open_server:
         setup = (await place.context.matches.queries.get_info(1)).setup
         assert (setup.language, setup.thread, setup.visible) == ("de", False, "players")
         assert (setup.deadline, setup.at_deadline) == (24, "move")
-        await place.slash(bob, "minute-realms open", seats=2, deadline=0)
+        await place.slash(bob, "minute-realms open", seats=2, tempo="none")
         assert (await place.context.matches.queries.get_info(2)).setup.deadline == 0
         lobby = place.newest_message(place.channel, "options")
         options = await place.press(bob, lobby, "options")

@@ -121,6 +121,8 @@ class PrivateVerb(StrEnum):
     OPTION_TEXT = "optiontext"
     OPTION_PAGE = "optionpage"
     SETTING = "setting"
+    # How fast a table plays, in its lobby
+    TEMPO = "tempo"
     # What is done with a match besides playing
     ACT = "act"
     TITLE = "title"

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from cogs.ui.components.layout_message import build_layout
 from cogs.ui.errors import UserError
 from cogs.ui.handlers.press import PublicPress
 from cogs.ui.messages import end_message
-from cogs.ui.messages.lobby_message import compose_answer
+from cogs.ui.messages.lobby_message import compose_answer, format_joining
 from cogs.ui.open_prompts import get_direct_message_id, is_ephemeral
 from matches.domain.model import MatchInfo
 
@@ -15,6 +16,9 @@ async def on_join(press: PublicPress) -> None:
     person, message = press.context.build_presser(press.interaction), get_direct_message_id(press.interaction)
     info = await press.context.matches.lobby.join(press.match.id, person, message)
     await _show_answer(press, info, has_joined=True)
+    settings = await press.context.matches.people.get_settings(press.person)
+    if tempo := format_joining(info, settings, press.localizer):
+        await press.send(build_layout(tempo))
 
 
 async def on_decline(press: PublicPress) -> None:

@@ -16,17 +16,19 @@ from cogs.ui.errors import MissingPermissions, UserError
 from cogs.ui.handlers.press import PrivatePress, PublicPress
 from cogs.ui.match_options import (
     AWAY_DAYS,
+    BANK_MINUTES,
     DEADLINE_ACTIONS,
-    DEADLINE_HOURS,
+    DECISION_MINUTES,
     HINT_RULES,
-    TIME_BANK_HOURS,
     decode_value,
+    encode_minutes,
     get_option_name,
 )
 from cogs.ui.messages.option_message import compose_panel, format_typed_value
 from cogs.ui.permissions import THREAD_PERMISSIONS, select_missing
 from matches.domain.model import MatchInfo, Setup
 from matches.domain.setup_options import drop_drawn_options
+from matches.domain.tempo import TEMPOS, apply_tempo, choose_tempo, read_tempo
 from rules.engine import MatchOption, Meta, Refused, text
 
 SetupChange = Callable[[Setup], Setup]
@@ -38,8 +40,8 @@ _FIELD_TOKENS = {
     "hints": HINT_RULES,
 }
 """The values of the fields of a setup that are stored as they are in the select."""
-_NUMBERS = {"deadline": DEADLINE_HOURS, "away_days": AWAY_DAYS, "time_bank": TIME_BANK_HOURS}
-"""The values of the fields that are numbers."""
+_TIMES = {"deadline": DECISION_MINUTES, "time_bank": BANK_MINUTES}
+"""The values of the fields that are times, in minutes."""
 TYPED_LENGTH = 1_000
 """The most characters that can be typed for an option. Ten names of cards need a fifth of that."""
 
@@ -56,6 +58,16 @@ async def on_redraw(press: PublicPress) -> None:
         press.match.id,
         press.person,
         lambda setup: msgspec.structs.replace(setup, options=drop_drawn_options(game, setup.options)),
+    )
+
+
+async def on_tempo(press: PrivatePress) -> None:
+    """Choose a tempo that has a name; the outbox brings the lobby up to date. The tempo in force needs no change."""
+    (name,) = press.values or ("",)
+    if name not in (*TEMPOS, "own"):
+        raise UserError("ui-error-old-button")
+    await press.context.matches.lobby.change_setup(
+        press.match.id, press.person, lambda setup: setup if name == "own" else choose_tempo(setup, name)
     )
 
 
@@ -137,7 +149,11 @@ def _build_change(interaction: Interaction, name: str, values: tuple[str, ...]) 
         new = {name: read_invited(interaction, values)}
     elif name == "seats" and token.isdecimal():
         new = {name: int(token[:4])}
-    elif token in map(str, _NUMBERS.get(name, ())):
+    elif (
+        name in _TIMES and (minutes := {encode_minutes(value): value for value in _TIMES[name]}.get(token)) is not None
+    ):
+        return lambda setup: _change_time(setup, name, minutes)
+    elif name == "away_days" and token in map(str, AWAY_DAYS):
         new = {name: int(token)}
     elif token in _FIELD_TOKENS.get(name, ()):
         new = {name: token}
@@ -148,6 +164,13 @@ def _build_change(interaction: Interaction, name: str, values: tuple[str, ...]) 
     else:
         raise UserError("ui-error-old-button")
     return lambda setup: msgspec.structs.replace(setup, **new)
+
+
+def _change_time(setup: Setup, name: str, minutes: int) -> Setup:
+    """Return the setup with another time for a decision, by the usual clock, or with another time bank."""
+    tempo = read_tempo(setup)
+    changes: dict[str, Any] = {"bank": minutes} if name == "time_bank" else {"minutes": minutes, "clock": "usual"}
+    return apply_tempo(setup, msgspec.structs.replace(tempo, **changes))
 
 
 def read_invited(interaction: Interaction, values: tuple[str, ...]) -> tuple[int, ...]:

@@ -39,7 +39,13 @@ async def on_server_value(press: GeneralPress) -> None:
     field, values = press.id.arg, server_panel.list_values(press.context, press.id.arg)
     if len(press.values) != 1 or press.values[0] not in values:
         raise UserError("ui-error-old-button")
-    await _change_settings(press, guild, field, values[press.values[0]])
+    value = values[press.values[0]]
+    if field == "deadline" and isinstance(value, str | int):
+        time = value
+        await press.context.matches.servers.change_settings(guild.id, lambda now: now.choose_usual_time(time))
+        await _show_panel(press, guild, server_panel.find_page(field))
+    else:
+        await _change_settings(press, guild, field, value)
 
 
 async def on_server_channels(press: GeneralPress) -> None:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import discord
+from discord import ui
 
 from cogs.ui.components.board_buttons import build_board_button
-from cogs.ui.components.custom_ids import BoardVerb, LobbyVerb, PublicId
-from cogs.ui.components.layout_message import LayoutMessage, build_layout
-from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
+from cogs.ui.components.custom_ids import BoardVerb, Kind, LobbyVerb, PrivateId, PrivateVerb, PublicId
+from cogs.ui.components.layout_message import ActionRow, LayoutMessage, build_layout
+from cogs.ui.components.persistent_items import PersistentButton, PersistentSelect, arrange_buttons
 from cogs.ui.components.signs import get_seat_sign
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
+from cogs.ui.limits import SELECT_TEXT, cut
 from cogs.ui.match_options import (
     format_invited_person,
     format_people,
@@ -21,7 +24,8 @@ from cogs.ui.match_options import (
     list_unusual_settings,
 )
 from cogs.ui.messages.match_names import format_match_name, format_match_title, link_match
-from matches.domain.model import MatchInfo
+from matches.domain.model import MatchInfo, PersonSettings
+from matches.domain.tempo import TEMPOS, USUAL_QUIET, name_tempo, read_tempo
 from render.kit import Picture
 from rules.engine import Meta
 
@@ -45,8 +49,6 @@ async def compose_lobby(
         below = arrange_buttons(_build_later_buttons(info, localizer))
         return build_layout(title, _format_seats(info, meta, localizer), _format_state(info, localizer), rows=below)
     facts = localizer.say("ui-lobby-facts", minutes=meta.minutes, designer=meta.designer, opener=info.opener_name)
-    if not info.setup.deadline:
-        facts = f"{facts} {localizer.say('lobby-no-deadline')}"
     if subtitle := format_subtitle(meta, localizer):
         facts = f"*{subtitle}*\n{facts}"
     details = [" · ".join(list_unusual_settings(meta, info.setup, localizer))]
@@ -61,7 +63,10 @@ async def compose_lobby(
         "\n".join((*_format_guests(info, localizer), f"{calling}{_format_state(info, localizer)}")),
         picture=None if plain else await _draw_lobby(context, info, localizer),
         name="lobby",
-        rows=arrange_buttons(_build_buttons(context, info, localizer)),
+        rows=[
+            build_tempo_select(info, PrivateVerb.TEMPO, localizer),
+            *arrange_buttons(_build_buttons(context, info, localizer)),
+        ],
         pings=[person for person in mention if person in info.awaited_guests],
     )
     message.role = called
@@ -74,6 +79,22 @@ def compose_cover(context: BotContext, info: MatchInfo, localizer: Localizer) ->
     title = f"## {meta.title[localizer.language]} · {format_match_name(info)}"
     lobby = localizer.say("forum-lobby", where=f"<#{info.place.channel}>")
     return build_layout(title, _format_seats(info, meta, localizer), f"-# {lobby}")
+
+
+def build_tempo_select(info: MatchInfo, verb: PrivateVerb, localizer: Localizer) -> ActionRow:
+    """Build the select of tempos, with a sentence about each; the one in force is chosen."""
+    now = name_tempo(read_tempo(info.setup))
+    options = [
+        discord.SelectOption(
+            label=localizer.say(f"tempo-{name}"),
+            value=name,
+            description=cut(localizer.say(f"tempo-{name}-text"), SELECT_TEXT),
+            default=name == now,
+        )
+        for name in (*TEMPOS, *(["own"] if now == "own" else []))
+    ]
+    address = PrivateId(Kind.SELECT, verb, info.id, 0)
+    return ui.ActionRow[Any](PersistentSelect(address, options, localizer.say("tempo-placeholder")))
 
 
 def compose_invitation(
@@ -107,6 +128,17 @@ def compose_answer(context: BotContext, info: MatchInfo, has_joined: bool, local
     else:
         words = localizer.say("lobby-you-declined", name=info.opener_name)
     return build_layout(f"{heading}\n{words}")
+
+
+def format_joining(info: MatchInfo, settings: PersonSettings, localizer: Localizer) -> str:
+    """Return what somebody who joins a match should know of its tempo: whether their quiet hours count; "" for nothing."""
+    setup = info.setup
+    if setup.clock == "live":
+        return localizer.say("tempo-join-live", minutes=read_tempo(setup).minutes)
+    if setup.clock == "waking" and settings.quiet is None:
+        until, begin = USUAL_QUIET
+        return localizer.say("tempo-join-waking", begin=begin, until=until, zone=setup.zone)
+    return ""
 
 
 def format_answers(info: MatchInfo, localizer: Localizer) -> str:

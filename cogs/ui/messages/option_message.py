@@ -20,13 +20,14 @@ from cogs.ui.i18n import Localizer
 from cogs.ui.limits import SELECT_OPTIONS, SELECT_TEXT, cut
 from cogs.ui.match_options import (
     AWAY_DAYS,
+    BANK_MINUTES,
     DEADLINE_ACTIONS,
-    DEADLINE_HOURS,
+    DECISION_MINUTES,
     HINT_RULES,
     MAX_INVITED,
-    TIME_BANK_HOURS,
+    encode_minutes,
     encode_value,
-    format_deadline,
+    format_minutes,
     format_option_value,
     format_time_bank,
     get_field_name,
@@ -37,6 +38,7 @@ from cogs.ui.match_options import (
 from cogs.ui.messages.lobby_message import build_computer_buttons, build_drop_button
 from cogs.ui.messages.match_names import format_match_code
 from matches.domain.model import MatchInfo
+from matches.domain.tempo import name_tempo, read_tempo
 from matches.sql.erasure import ERASED_PERSON_ID
 from rules.engine import MatchOption, Meta, OptionValue
 
@@ -100,7 +102,7 @@ def _build_pages(
     context: BotContext, info: MatchInfo, meta: Meta, localizer: Localizer
 ) -> list[tuple[str, list[PanelControl]]]:
     """Return the pages with their titles. Options that do not matter beside the chosen values are left out."""
-    people = [*PEOPLE_FIELDS[:3], *(PEOPLE_FIELDS[3:] if info.setup.deadline else ())]
+    people = [*PEOPLE_FIELDS[:3], *(PEOPLE_FIELDS[3:] if info.setup.seconds else ())]
     hidden = {name for name, shown in (("thread", context.threads), ("open_hands", meta.has_hidden_hands)) if not shown}
     place = [name for name in PLACE_FIELDS if name not in hidden]
     pages = [
@@ -123,7 +125,7 @@ def _build_pages(
     for number, specs in enumerate(games, 1):
         title = localizer.say("open-page-game", page=number, pages=len(games))
         pages.append((title, [_build_option(context, info, 1 + number, spec, localizer) for spec in specs]))
-    if info.setup.deadline:
+    if info.setup.seconds:
         more_time = [_build_field(info, meta, len(pages), name, localizer) for name in MORE_TIME_FIELDS]
         pages.append((localizer.say("open-page-time"), more_time))
     return pages
@@ -150,27 +152,30 @@ def _build_field(info: MatchInfo, meta: Meta, page: int, name: str, localizer: L
         most = min(max(meta.seats) - 1, MAX_INVITED)
         chooser = PersistentUserSelect(address, people[:most], localizer.say("open-invited-nobody"), most)
         return PanelControl(text, [ui.ActionRow[Any](chooser)])
-    values = _list_field_values(info, meta, name, localizer)
-    return PanelControl(
-        text,
-        [build_value_select(PrivateId(Kind.SELECT, PrivateVerb.SETTING, info.id, 0, "", f"{page}.{name}"), values)],
+    values, address = (
+        _list_field_values(info, meta, name, localizer),
+        PrivateId(Kind.SELECT, PrivateVerb.SETTING, info.id, 0, "", f"{page}.{name}"),
     )
+    # A tempo with hours that count otherwise is none of these values.
+    tempo = localizer.say(f"tempo-{name_tempo(read_tempo(setup))}") if name == "deadline" else None
+    return PanelControl(text, [build_value_select(address, values, tempo)])
 
 
 def _list_field_values(info: MatchInfo, meta: Meta, name: str, localizer: Localizer) -> dict[str, tuple[str, bool]]:
     """Return what a field may be: each value with its name, and whether it is the present one."""
-    setup = info.setup
+    setup, tempo = info.setup, read_tempo(info.setup)
     if name == "seats":
         free = [count for count in meta.seats if count > len(info.occupants) or count == setup.seats]
         return {str(count): (localizer.say("open-seats-count", count=count), count == setup.seats) for count in free}
     if name == "deadline":
-        hours = sorted({*DEADLINE_HOURS, setup.deadline})
-        return {str(deadline): (format_deadline(deadline, localizer), deadline == setup.deadline) for deadline in hours}
+        own = tempo.minutes if tempo.clock == "usual" else None
+        times = sorted({*DECISION_MINUTES, *([] if own is None else [own])})
+        return {encode_minutes(time): (format_minutes(time, localizer), time == own) for time in times}
     if name == "at_deadline":
         return {late: (localizer.say(f"cmd-value-late-{late}"), late == setup.at_deadline) for late in DEADLINE_ACTIONS}
     if name == "time_bank":
-        hours = sorted({*TIME_BANK_HOURS, setup.time_bank})
-        return {str(bank): (format_time_bank(bank, localizer), bank == setup.time_bank) for bank in hours}
+        times = sorted({*BANK_MINUTES, tempo.bank})
+        return {encode_minutes(bank): (format_time_bank(bank, localizer), bank == tempo.bank) for bank in times}
     if name == "away_days":
         days = sorted({*AWAY_DAYS, setup.away_days})
         return {

@@ -24,7 +24,7 @@ from cogs.ui.context import BotContext
 from cogs.ui.forum_tags import has_tag_for_everything
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import SELECT_OPTIONS
-from cogs.ui.match_options import DEADLINE_ACTIONS, DEADLINE_HOURS, format_deadline
+from cogs.ui.match_options import DEADLINE_ACTIONS, DEADLINE_HOURS, format_minutes
 from cogs.ui.messages.option_message import (
     PanelControl,
     build_panel,
@@ -34,6 +34,7 @@ from cogs.ui.messages.option_message import (
 )
 from cogs.ui.permissions import FORUM_PERMISSIONS, POSTING_PERMISSIONS, can_call, select_missing
 from matches.domain.server_settings import ServerSettings
+from matches.domain.tempo import TEMPOS
 
 CONTROLS_PER_PAGE = 5
 """Settings on a page: with the row that turns pages two screens of a phone at most."""
@@ -64,6 +65,10 @@ def _describe_language(token: str, localizer: Localizer) -> str:
     return localizer.say("owner-language-own" if token == "own" else f"cmd-value-language-{token}")
 
 
+def _describe_time(token: str, localizer: Localizer) -> str:
+    return localizer.say(f"tempo-{token}") if token in TEMPOS else format_minutes(int(token) * 60, localizer)
+
+
 SETTINGS = (
     Setting("channels", "rules"),
     Setting("role", "rules"),
@@ -75,8 +80,8 @@ SETTINGS = (
     Setting(
         "deadline",
         "defaults",
-        {str(hours): hours for hours in DEADLINE_HOURS},
-        describe=lambda token, localizer: format_deadline(int(token), localizer),
+        {"tonight": "tonight", "brisk": "brisk", **{str(hours): hours for hours in DEADLINE_HOURS}},
+        describe=_describe_time,
     ),
     Setting(
         "at_deadline",
@@ -264,7 +269,8 @@ _BUILDERS = {
 
 def _build_value(context: BotContext, settings: ServerSettings, setting: Setting, localizer: Localizer) -> PanelControl:
     """Build the choice of a field among its values."""
-    values, now = list_values(context, setting.field), getattr(settings, setting.field)
+    values = list_values(context, setting.field)
+    now = settings.usual_time if setting.field == "deadline" else getattr(settings, setting.field)
     if setting.maxima and now not in values.values():
         # The bot's own limit was lowered since this was chosen, and counts.
         now = 0

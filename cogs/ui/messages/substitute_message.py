@@ -11,11 +11,12 @@ from cogs.ui.components.persistent_items import PersistentButton, arrange_button
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import COMPONENTS, TEXT_TOTAL, cut
+from cogs.ui.match_options import format_decision_time
 from cogs.ui.messages import hand_message, prompt_message
 from cogs.ui.messages.match_names import format_match_line, format_match_name, format_match_title, link_match
-from matches.domain.durations import HOUR
 from matches.domain.model import MatchInfo, Prompt, Substitution, Takeover
 from matches.domain.past_seats import TAKEN_KEY
+from matches.domain.tempo import read_tempo
 
 SUMMARY_LINES = 8
 """So many of the latest lines of the journal somebody reads who takes a seat; the rest is behind **Journal** and **Replay**."""
@@ -60,9 +61,9 @@ def build_withdraw_button(match: int, proposal: int, localizer: Localizer) -> Pe
 
 def format_deadline(info: MatchInfo, localizer: Localizer) -> str:
     """Return how much time there is for each decision."""
-    if not info.setup.deadline:
+    if not info.setup.seconds:
         return localizer.say("substitute-no-deadline")
-    return localizer.say("substitute-deadline", time=prompt_message.format_hours(info.setup.deadline * HOUR, localizer))
+    return localizer.say("substitute-deadline", time=format_decision_time(read_tempo(info.setup), localizer))
 
 
 async def compose_takeover(context: BotContext, prompt: Prompt, person: int, localizer: Localizer) -> LayoutMessage:

@@ -72,7 +72,6 @@ lobby-asks-again = **{ $name }** möchte eine Revanche mit dir.
 lobby-awaited = Noch keine Antwort: { $names }
 lobby-declined = Nicht dabei: { $names }
 lobby-closed = Nur wer gefragt wurde, kann mitspielen
-lobby-no-deadline = Noch ohne Zeitlimit; unter **Optionen** gibt es eins.
 lobby-joined = { $count ->
     [one] { $names } ist dabei.
    *[other] { $names } sind dabei.

@@ -72,7 +72,6 @@ lobby-asks-again = **{ $name }** would like a rematch with you.
 lobby-awaited = No answer yet: { $names }
 lobby-declined = Can’t make it: { $names }
 lobby-closed = Only people who were asked can join
-lobby-no-deadline = No time limit yet: **Options** sets one.
 lobby-joined = { $count ->
     [one] { $names } is in.
    *[other] { $names } are in.

@@ -1,0 +1,107 @@
+"""How fast a table plays, as people choose it: the select in the lobby, what joining says, and what is behind Options."""
+
+from __future__ import annotations
+
+import pytest
+from simcord import MemberActor
+from simcord.results import ResponseMessage
+
+from matches.domain.durations import HOUR, MINUTE
+from matches.domain.tempo import TEMPOS, name_tempo, read_tempo
+from tests.e2e.conftest import OpenServer
+from tests.e2e.fake_server import FakeServer, message_text, walk_components
+from tests.e2e.test_options import find_control, lobby_message, open_panel, select_values
+
+
+async def choose_tempo(place: FakeServer, person: MemberActor, name: str) -> None:
+    """Choose a tempo in the newest lobby."""
+    lobby = lobby_message(place)
+    await person.select(lobby, [name], custom_id=find_control(lobby, ":tempo").id)
+
+
+def list_tempos(lobby: ResponseMessage) -> dict[str, bool]:
+    """Return the tempos that a lobby offers, and which one is in force."""
+    id = find_control(lobby, ":tempo").id
+    (select,) = (part for part in walk_components(lobby.components) if part.get("custom_id") == id)
+    assert all(option["description"] for option in select["options"])
+    return {option["value"]: bool(option.get("default")) for option in select["options"]}
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        (
+            "tonight",
+            "10 minutes per decision, then the computer makes the move · You’re all here, so quiet hours don’t count",
+        ),
+        ("brisk", "6 waking hours per decision, then the computer makes the move"),
+        ("daily", "1 day per decision, then the computer makes the move"),
+        ("leisurely", "3 days per decision, then the computer makes the move"),
+    ],
+)
+async def test_the_opener_chooses_how_fast_the_table_plays(open_server: OpenServer, name: str, words: str) -> None:
+    async with open_server() as place:
+        anna, *_ = place.people
+        match = await place.open(anna, seats=3)
+        assert list_tempos(lobby_message(place)) == {tempo: tempo == "none" for tempo in TEMPOS}
+        await choose_tempo(place, anna, name)
+        setup = (await place.context.matches.queries.get_info(match)).setup
+        assert (read_tempo(setup), setup.at_deadline) == (TEMPOS[name], "move")
+        assert words in message_text(lobby_message(place))
+        assert list_tempos(lobby_message(place)) == {tempo: tempo == name for tempo in TEMPOS}
+        await choose_tempo(place, anna, "none")
+        assert "per decision" not in message_text(lobby_message(place))
+
+
+async def test_nobody_else_chooses_it_and_whoever_joined_reads_that_it_changed(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        anna, bob, *_ = place.people
+        match = await place.open(anna, seats=3)
+        await place.join_lobby(bob)
+        await choose_tempo(place, bob, "tonight")
+        assert (await place.context.matches.queries.get_info(match)).setup.seconds == 0
+        await choose_tempo(place, anna, "brisk")
+        assert "Changed since others joined: Time per decision" in message_text(lobby_message(place))
+
+
+async def test_an_own_tempo_is_behind_options(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        anna, *_ = place.people
+        match = await place.open(anna, seats=3)
+        await choose_tempo(place, anna, "tonight")
+        panel = await select_values(anna, await open_panel(place, anna), ".deadline", "5m")
+        panel = await select_values(anna, await open_panel(place, anna), ".deadline", "336")
+        await select_values(anna, panel, ".at_deadline", "seat")
+        setup = (await place.context.matches.queries.get_info(match)).setup
+        assert (setup.seconds, setup.bank_seconds, setup.clock) == (14 * 24 * HOUR, 30 * MINUTE, "usual")
+        assert list_tempos(lobby_message(place))["own"]
+        assert "14 days per decision, then the computer takes the seat" in message_text(lobby_message(place))
+        # The tempo in force is no change.
+        await choose_tempo(place, anna, "own")
+        assert (await place.context.matches.queries.get_info(match)).setup == setup
+
+
+async def test_joining_says_what_becomes_of_quiet_hours(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        anna, bob, carla, dora = place.people[:4]
+        await place.open(anna, seats=5)
+        await choose_tempo(place, anna, "brisk")
+        answer = await place.press(bob, lobby_message(place), "join")
+        assert "I take 9 to 22 o’clock (Europe/Berlin)" in message_text(answer)
+        await place.slash(carla, "settings", **{"quiet-hours": "22-8"})
+        await place.join_lobby(carla)
+        await choose_tempo(place, anna, "tonight")
+        answer = await place.press(dora, lobby_message(place), "join")
+        assert "10 minutes a decision, and I’ll ring you in your quiet hours too" in message_text(answer)
+
+
+async def test_a_rematch_and_the_default_of_a_server_keep_a_tempo(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        anna, *_ = place.people
+        matches = place.context.matches
+        await matches.servers.change_settings(place.guild.id, lambda settings: settings.choose_usual_time("brisk"))
+        first = await place.open(anna, seats=3)
+        setup = (await matches.queries.get_info(first)).setup
+        assert name_tempo(read_tempo(setup)) == "brisk"
+        await place.slash(anna, "minute-realms open", seats=2, tempo="leisurely")
+        assert "3 days per decision" in message_text(lobby_message(place))
