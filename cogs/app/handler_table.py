@@ -31,6 +31,7 @@ from cogs.ui.handlers import (
     next_match_handlers,
     note_handlers,
     option_handlers,
+    pace_handlers,
     panel_handlers,
     play_handlers,
     prompt_handlers,
@@ -112,6 +113,8 @@ _BUTTON: Mapping[PrivateVerb, Route[PrivateId]] = dict.fromkeys(
     PrivateVerb.OPTION: Route(option_handlers.on_option_choice, OWN),
     PrivateVerb.OPTION_TEXT: Route(option_handlers.on_option_text, NONE),
     PrivateVerb.OPTION_PAGE: Route(option_handlers.on_panel_page, OWN),
+    PrivateVerb.PAUSE: Route(pace_handlers.on_pause, NONE),
+    PrivateVerb.GO_ON: Route(pace_handlers.on_end_of_pause, OWN),
 }
 
 _SELECT: Mapping[PrivateVerb, Route[PrivateId]] = dict.fromkeys(
@@ -122,6 +125,7 @@ _SELECT: Mapping[PrivateVerb, Route[PrivateId]] = dict.fromkeys(
     PrivateVerb.OPTION: Route(option_handlers.on_option_choice, OWN),
     PrivateVerb.SETTING: Route(option_handlers.on_setting_choice, OWN),
     PrivateVerb.TEMPO: Route(option_handlers.on_tempo, SILENT),
+    PrivateVerb.PACE: Route(pace_handlers.on_tempo, OWN),
     PrivateVerb.ACT: Route(panel_handlers.on_action, NONE),
     PrivateVerb.REPLAY_TURN: Route(replay_handlers.on_turn_choice, OWN),
     PrivateVerb.REPLAY_VIEW: Route(replay_handlers.on_viewpoint_choice, OWN),
@@ -137,6 +141,7 @@ _MODAL: Mapping[PrivateVerb, Route[PrivateId]] = dict.fromkeys(
     PrivateVerb.OPTION: Route(option_handlers.on_option_choice, OWN),
     PrivateVerb.NOTE: Route(note_handlers.on_note_submit, THINKING),
     PrivateVerb.TITLE: Route(panel_handlers.on_title, THINKING),
+    PrivateVerb.PAUSE: Route(pace_handlers.on_pause_submit, THINKING),
 }
 
 _GENERAL: Mapping[GeneralVerb, Route[GeneralId]] = {

@@ -16,7 +16,7 @@ DeadlineAction = Literal["remind", "move", "seat"]
 Clock = Literal["usual", "waking", "live"]
 WatchNotice = Literal["end", "turn", "none"]
 """When somebody who watches a match gets a direct message: at its end, after every turn too, or never."""
-ProposalKind = Literal["undo", "cancel", "seat", "offer"]
+ProposalKind = Literal["undo", "cancel", "seat", "offer", "tempo", "pause", "go-on"]
 HintRule = Literal["always", "computers", "never"]
 BlockReason = Literal["permission", "locked", "gone", "network", "unforeseen"]
 """Why a place takes no posts: a permission is missing, the thread is locked, the channel is gone, Discord cannot be
@@ -64,9 +64,9 @@ class Setup(Struct, frozen=True):
     says what happens then: a reminder only, the computer plays that move, or the seat goes to the computer. Where one of both is no
     whole number of hours, it is rounded up there, and `minutes` and `bank_minutes` say it exactly (0: the hours are exact).
     `clock`: the usual one, one that runs only in everybody's waking hours (of people without quiet hours by the `zone`), or one of
-    people who are all there, whose quiet hours do not count. `away_days`: on how
-    many days a year the deadlines of somebody who is away stand still. `changed` is what changed since others joined,
-    `chosen` what anybody has chosen at all: for the rest a rematch gets the defaults of its server (None: it is not known,
+    people who are all there, whose quiet hours do not count. `paused_until`: until when all want a pause (0: they want none).
+    `away_days`: on how many days a year the deadlines of somebody who is away stand still. `changed` is what changed since others
+    joined, `chosen` what anybody has chosen at all: for the rest a rematch gets the defaults of its server (None: it is not known,
     and a rematch keeps everything).
     `hints`: whether people may ask what a computer would do: always, in matches against computers only, or never.
     `tutorial`: it is the guided first match of one person.
@@ -96,6 +96,7 @@ class Setup(Struct, frozen=True):
     bank_minutes: int = 0
     clock: Clock = "usual"
     zone: str = "Europe/Berlin"
+    paused_until: float = 0.0
 
     @property
     def seconds(self) -> float:
@@ -333,7 +334,8 @@ class Takeover(Struct, frozen=True):
 
 class Proposal(Struct, frozen=True):
     """Something others have to agree to. `kind`: undo, cancel, seat (an invitation to `person`, who has to accept), offer (a
-    seat for anybody; `person` sits there, or `proposer` has proposed it for a computer's seat).
+    seat for anybody; `person` sits there, or `proposer` has proposed it for a computer's seat), tempo, pause, go-on (the end of a
+    pause). `terms`: the name of the tempo, or until when the match is to be paused, in seconds since 1970.
 
     `proposer` proposed it, at the time `proposed_at`.
     """
@@ -348,3 +350,4 @@ class Proposal(Struct, frozen=True):
     version: int
     proposer: int
     proposed_at: float
+    terms: str = ""

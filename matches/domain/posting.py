@@ -83,8 +83,10 @@ class Contact(Struct, frozen=True):
     remind_at: float | None = None
 
     def fit(self, setup: Setup) -> Contact:
-        """Return it with the quiet hours that count in a match with this setup."""
+        """Return it with the quiet hours that count in a match with this setup; in a pause everybody is away."""
         settings = fit_calls(self.settings, setup)
+        if setup.paused_until > settings.away_until:
+            settings = structs.replace(settings, away_until=setup.paused_until)
         return self if settings is self.settings else structs.replace(self, settings=settings)
 
 

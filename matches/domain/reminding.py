@@ -37,7 +37,7 @@ def list_times(question: WaitingQuestion, settings: PersonSettings, reminded_at:
     That told all that waited then: what would follow within the pause is left out, and what was asked later waits for its end.
     """
     pause_end, was_told = reminded_at + PAUSE_SECONDS, question.since <= reminded_at
-    begins = max(question.since, settings.away_until)
+    begins = max(question.since, settings.away_until, question.setup.paused_until)
     times = [begins + hours * HOUR for hours in _list_hours(settings, question.setup)]
     return [skip_quiet_hours(settings, max(at, pause_end)) for at in times if at >= pause_end or not was_told]
 

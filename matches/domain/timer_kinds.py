@@ -33,6 +33,8 @@ class TimerKind(StrEnum):
     LOBBY_NEWS = "lobby-news"
     # About a match that is over: its lobby is to tell how it ended
     TROPHY = "trophy-try"
+    # About a pause on which all have agreed
+    PAUSE_END = "pause-end"
     # About the thread of a match
     AWAKE = "awake"
     # Until then something is not done again
@@ -54,6 +56,8 @@ TIME_LIMITS = (TimerKind.WINDOW, TimerKind.DEADLINE)
 """When something is decided for whoever has not answered."""
 SINCE_LAST_CHANGE = (TimerKind.STALLED, TimerKind.ARCHIVE_NOTICE, TimerKind.ARCHIVE, TimerKind.NUDGE_PAUSE)
 """What begins again, or ends, whenever something happens in a match."""
+PAUSED = (*CALLS, *WARNINGS, *TIME_LIMITS, *SINCE_LAST_CHANGE)
+"""What a pause of a match postpones."""
 
 
 class NewTimer(NamedTuple):

@@ -47,9 +47,10 @@ def plan_question(
     by the same clock: else everybody could see who is asked. It has no time bank either, because it is passed anyway.
     """
     limits, settings = [], fit_clock(settings, info.setup)
-    begins, full, bank = max(now, stopped_until), info.setup.seconds, 0.0
+    paused_until = info.setup.paused_until
+    begins, full, bank = max(now, stopped_until, paused_until), info.setup.seconds, 0.0
     if secret:
-        due = find_window_end(info.setup, now)
+        due = find_window_end(info.setup, max(now, paused_until))
         limits.append(NewTimer(info.id, TimerKind.WINDOW, due, seat, question_token))
     elif full:
         bank = info.setup.bank_seconds if bank_left is None else bank_left

@@ -45,6 +45,13 @@ def require_lobby(live: LoadedMatch) -> MatchInfo:
     return live.info
 
 
+def check_not_paused(live: LoadedMatch, now: float) -> None:
+    """Raise `Refused` if all have agreed on a pause that is not over."""
+    until = live.info.setup.paused_until
+    if now < until:
+        raise Refused(text("pause-refused", when=f"<t:{round(until)}:F>"))
+
+
 def check_name(person: Person) -> None:
     """Raise `Refused` for a name that was not cleaned."""
     if not person.name.strip() or len(person.name) > MAX_NAME_LENGTH or "@" in person.name or "\n" in person.name:

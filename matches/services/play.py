@@ -17,6 +17,7 @@ from matches.services.access import Access
 from matches.services.base import Service
 from matches.services.checks import (
     check_not_conceded,
+    check_not_paused,
     check_owns_seat,
     find_computer_strength,
     require_running,
@@ -97,6 +98,7 @@ class Play(Service):
         async with self._cache.locked(id) as live:
             seat = require_seat(live.info, person)
             match = require_running(live)
+            check_not_paused(live, self._context.now())
             check_not_conceded(live, seat)
             return await self._finish(live, match.answer(seat, value, question_token), seat, at_message)
 
@@ -112,6 +114,7 @@ class Play(Service):
         """Give a standing order (CONTRACT 5). Raise `Refused`."""
         async with self._cache.locked(id) as live:
             seat = require_seat(live.info, person)
+            check_not_paused(live, self._context.now())
             step = require_running(live).give_order(seat, topic, order, value)
             return await self._finish(live, step, seat, at_message)
 
@@ -130,6 +133,7 @@ class Play(Service):
         """
         async with self._cache.locked(id) as live:
             seat = require_seat(live.info, person)
+            check_not_paused(live, self._context.now())
             return await self._finish(live, require_running(live).undo(seat), seat, at_message)
 
     async def restart_turn(self, id: int, person: int, at_message: int | None = None) -> ActionResult:
@@ -140,6 +144,7 @@ class Play(Service):
         async with self._cache.locked(id) as live:
             seat = require_seat(live.info, person)
             match = require_running(live)
+            check_not_paused(live, self._context.now())
             turn = match.turn_number
             step = match.undo(seat)
             while match.turn_number >= turn and match.check_undo(seat).kind == "free":
@@ -193,6 +198,7 @@ class Play(Service):
         self, live: LoadedMatch, seat: int, question_token: str, read: PickReader, at_message: int | None
     ) -> Chosen:
         """Answer, keep a draft, or say what is asked now."""
+        check_not_paused(live, self._context.now())
         match = live.match
         question = match.question(seat) if match is not None and seat not in match.conceded else None
         if match is None or question is None:

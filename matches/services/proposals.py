@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
+from matches.domain.durations import DAY
 from matches.domain.model import ActionResult, MatchInfo, Person, Proposal
+from matches.domain.posting import find_away
 from matches.domain.posts import NoticeButton, NoticePost
+from matches.domain.tempo import name_tempo, read_tempo
 from matches.domain.timer_plans import VOTE_SECONDS
 from matches.domain.transaction import Transaction
 from matches.runtime.cache import LoadedMatch, MatchCache
@@ -15,6 +18,7 @@ from matches.services.base import Service
 from matches.services.checks import (
     check_hand_over,
     check_name,
+    check_not_paused,
     check_opener,
     check_owns_seat,
     get_conceded_seats,
@@ -25,7 +29,7 @@ from matches.services.lifecycle import Lifecycle
 from matches.services.match_views import MatchViews
 from matches.services.seats import Seats
 from matches.sql import proposal_rows, rows
-from matches.transactions import notifications, voting
+from matches.transactions import notifications, pace, voting
 from matches.transactions.limits import check_joining
 from rules.engine import NotUndoable, Refused, Seat, Text, text
 
@@ -55,6 +59,7 @@ class Proposals(Service):
         async with self._cache.locked(id) as live:
             seat = require_seat(live.info, person)
             match = require_running(live)
+            check_not_paused(live, self._context.now())
             undo = match.check_undo(seat)
             if undo.kind == "never":
                 raise NotUndoable(undo.reason or text("engine-undo-nothing"))
@@ -98,6 +103,38 @@ class Proposals(Service):
                     (proposal for proposal in await self.list_proposals(id) if proposal.id == existing.id), None
                 )
             return await self._add_proposal(live, "cancel", seat, person, person, needed)
+
+    async def propose_tempo(self, id: int, person: int, name: str) -> bool:
+        """Propose the tempo with a name, or agree to it. Return whether it is in force by that. Raise `Refused`."""
+        async with self._cache.locked(id) as live:
+            seat = require_seat(live.info, person)
+            require_running(live)
+            if name_tempo(read_tempo(live.info.setup)) == name:
+                raise Refused(text("tempo-in-force", tempo=text(f"tempo-{name}")))
+            return await self._propose_pace(live, "tempo", seat, person, name)
+
+    async def propose_pause(self, id: int, person: int, until: float) -> bool:
+        """Propose that the match is paused until a time, or agree to it. Return whether it is by that. Raise `Refused`."""
+        async with self._cache.locked(id) as live:
+            now = self._context.now()
+            seat = require_seat(live.info, person)
+            require_running(live)
+            if until <= now:
+                raise Refused(text("pause-past", when=pace.format_time(until)))
+            if until > now + pace.MOST_PAUSE_SECONDS:
+                raise Refused(text("pause-long", days=round(pace.MOST_PAUSE_SECONDS / DAY)))
+            if round(until) == round(live.info.setup.paused_until):
+                raise Refused(text("pause-in-force", when=pace.format_time(until)))
+            return await self._propose_pace(live, "pause", seat, person, str(round(until)))
+
+    async def propose_end_of_pause(self, id: int, person: int) -> bool:
+        """Propose to go on before a pause is over, or agree to it. Return whether the match goes on by that. Raise `Refused`."""
+        async with self._cache.locked(id) as live:
+            seat = require_seat(live.info, person)
+            require_running(live)
+            if live.info.setup.paused_until <= self._context.now():
+                raise Refused(text("pause-none"))
+            return await self._propose_pace(live, "go-on", seat, person, "")
 
     async def invite(self, id: int, by: int, seat: int, newcomer: Person) -> Proposal:
         """Offer one's own seat, or an absent person's, to another person, who has to accept. Raise `Refused`."""
@@ -169,19 +206,46 @@ class Proposals(Service):
     # --- inside
 
     def _list_current_voters(self, live: LoadedMatch, proposal: Proposal) -> tuple[int, ...]:
-        return voting.list_voters(live.info, get_conceded_seats(live), proposal)
+        voters = voting.list_voters(live.info, get_conceded_seats(live), proposal)
+        if proposal.kind not in voting.PACE_KINDS:
+            return voters
+        away = find_away(live.stored, live.info.occupants, self._context.now())
+        absent = {live.info.occupants[seat].person for seat in away}
+        return tuple(voter for voter in voters if voter not in absent)
+
+    async def _propose_pace(
+        self, live: LoadedMatch, kind: Literal["tempo", "pause", "go-on"], seat: int, person: int, terms: str
+    ) -> bool:
+        """Propose something about the time of a match, or agree to the same proposal. Return whether it is carried out by that."""
+        if seat in get_conceded_seats(live):
+            raise Refused(text("engine-already-conceded"))
+        for existing in await self.list_proposals(live.info.id):
+            if (existing.kind, existing.terms) == (kind, terms):
+                if existing.proposer != person:
+                    await self._record_yes(live, existing, person)
+                return all(each.id != existing.id for each in await self.list_proposals(live.info.id))
+        now = self._context.now()
+        # Its person is nobody: a process of an older version, which knows no such kind, can carry nothing out then.
+        wanted = Proposal(0, live.info.id, kind, seat, 0, (), (), live.info.version, person, now, terms)
+        voters = self._list_current_voters(live, wanted)
+        if not voters:
+            await self._writer.write(live, lambda db: pace.carry_out(db, live.stored, wanted, now))
+            return True
+        await self._add_proposal(live, kind, seat, 0, person, voters, terms)
+        return False
 
     async def _add_proposal(
         self,
         live: LoadedMatch,
-        kind: Literal["undo", "cancel", "seat"],
+        kind: Literal["undo", "cancel", "seat", "tempo", "pause", "go-on"],
         seat: int,
         person: int,
         proposer: int,
         needed: tuple[int, ...],
+        terms: str = "",
     ) -> Proposal:
         info, now = live.info, self._context.now()
-        wanted = Proposal(0, info.id, kind, seat, person, needed, (), info.version, proposer, now)
+        wanted = Proposal(0, info.id, kind, seat, person, needed, (), info.version, proposer, now, terms)
 
         def unit(db: Transaction) -> Proposal:
             for old in proposal_rows.load_proposals(db, info.id):
@@ -210,6 +274,10 @@ class Proposals(Service):
             await self._lifecycle.cancel(live, by)
             return
         match = require_running(live)
+        if proposal.kind in voting.PACE_KINDS:
+            now = self._context.now()
+            await self._writer.write(live, lambda db: pace.carry_out(db, live.stored, proposal, now))
+            return
         if proposal.kind == "undo":
             if live.info.version != proposal.version:
                 await self._end_proposal(live, proposal.id, text("match-undo-too-late", seat=Seat(proposal.seat)))

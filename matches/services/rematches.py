@@ -69,6 +69,7 @@ class Rematches(Service):
             changed=(),
             tutorial=False,
             forum=None,
+            paused_until=0.0,
         )
 
         def extra(db: Transaction, rematch: int) -> None:

@@ -7,7 +7,7 @@ from matches.domain.model import MatchInfo
 from matches.domain.timer_kinds import NewTimer, TimerKind
 from matches.domain.transaction import Transaction
 from matches.services.base import Service
-from matches.services.checks import require_running, require_seat
+from matches.services.checks import check_not_paused, require_running, require_seat
 from matches.services.match_views import get_waiting_status
 from matches.sql import seat_rows, timers
 from matches.transactions import nudges, reminding
@@ -38,6 +38,7 @@ class Reminders(Service):
             require_seat(live.info, person)
             match = require_running(live)
             now = self._context.now()
+            check_not_paused(live, now)
             waiting = get_waiting_status(live, now)
             secret = waiting.secret
             owing = nudges.find_late_people(live.info, live.stored.seats, match.asked_seats(), match.conceded, person)

@@ -12,7 +12,7 @@ from matches.services.base import Service
 from matches.services.checks import get_conceded_seats
 from matches.services.lifecycle import Lifecycle
 from matches.sql import proposal_rows, rows
-from matches.transactions import voting
+from matches.transactions import pace, voting
 from rules.engine import text
 
 
@@ -43,8 +43,11 @@ class Votes(Service):
                 voters = voting.list_voters(info, conceded, proposal)
                 agreed = tuple(person for person in proposal.agreed_people if person in voters)
                 proposal_rows.set_votes(db, proposal.id, voters, agreed)
-                if proposal.kind == "cancel" and set(agreed) >= set(voters):
-                    complete = proposal
+                if proposal.kind in ("cancel", *voting.PACE_KINDS) and set(agreed) >= set(voters):
+                    if proposal.kind == "cancel":
+                        complete = proposal
+                    else:
+                        pace.carry_out(db, live.stored, proposal, now)
             return complete
 
         if not await self._context.store.read(lambda db: proposal_rows.load_proposals(db, info.id)):

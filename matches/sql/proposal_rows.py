@@ -10,6 +10,9 @@ from matches.domain.transaction import Transaction
 from matches.sql import question_messages, rows
 from matches.sql.owned import Groups, build_condition
 
+_TERMS = ":"
+"""In the column `kind`, what stands between a kind and its terms."""
+
 
 class Vote(NamedTuple):
     """A vote, from when it was begun until when it is due."""
@@ -30,7 +33,7 @@ def load_proposals(db: Transaction, match: int) -> list[Proposal]:
         Proposal(
             id,
             match,
-            kind,
+            kind.partition(_TERMS)[0],
             seat,
             person,
             rows.people_decoder.decode(rows.check_packed(needed)),
@@ -38,6 +41,7 @@ def load_proposals(db: Transaction, match: int) -> list[Proposal]:
             version,
             proposer,
             proposed_at,
+            kind.partition(_TERMS)[2],
         )
         for id, match, kind, seat, person, needed, agreed, version, proposer, proposed_at in records
     ]
@@ -50,7 +54,7 @@ def insert_proposal(db: Transaction, proposal: Proposal) -> int:
         "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
         (
             proposal.match,
-            proposal.kind,
+            f"{proposal.kind}{_TERMS}{proposal.terms}" if proposal.terms else proposal.kind,
             proposal.seat,
             proposal.person,
             rows.encode(proposal.required_people),

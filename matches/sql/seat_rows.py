@@ -157,6 +157,11 @@ def limit_asked_since(db: Transaction, match: int, seat: int, latest: float) -> 
     db.execute("UPDATE seat SET since = ?1 WHERE match = ?2 AND seat = ?3 AND since > ?1", (latest, match, seat))
 
 
+def shift_asked_since(db: Transaction, match: int, seconds: float) -> None:
+    """Let the open questions of a match have been asked so many seconds later (or earlier)."""
+    db.execute("UPDATE seat SET since = since + ? WHERE match = ? AND mark IS NOT NULL", (seconds, match))
+
+
 def note_last_call(db: Transaction, match: int, seat: int) -> None:
     """Note that the person in a seat was called to the open question as the last of several."""
     db.execute("UPDATE seat SET last_token = mark WHERE match = ? AND seat = ?", (match, seat))

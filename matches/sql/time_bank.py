@@ -32,6 +32,11 @@ def charge(db: Transaction, match: int, seat: int, now: float) -> None:
         db.execute("UPDATE seat SET bank = ? WHERE match = ? AND seat = ?", (remaining, match, seat))
 
 
+def fill(db: Transaction, match: int) -> None:
+    """Give all seats of a match the whole time bank."""
+    db.execute("UPDATE seat SET bank = NULL WHERE match = ?", (match,))
+
+
 def compute_left(due: float, bank: float, stopped_until: float, now: float) -> float:
     """Return what is left of the `bank` seconds of a deadline that goes now. `stopped_until`: see `SeatRow`."""
     return min(bank, max(0.0, due - max(now, stopped_until)))

@@ -87,6 +87,11 @@ def move_kinds(db: Transaction, match: int, seat: int, kinds: Iterable[TimerKind
     )
 
 
+def shift_kinds(db: Transaction, match: int, kinds: Iterable[TimerKind], seconds: float) -> None:
+    """Let the timers of these kinds of a match be due so many seconds later (or earlier)."""
+    db.execute(f"UPDATE timer SET due = due + ? WHERE match = ? AND kind IN ({list_kinds(kinds)})", (seconds, match))
+
+
 def move_notices(db: Transaction, person: int, due: float) -> None:
     """Let the notices that are kept for a person be due at another time."""
     db.execute(f"UPDATE timer SET due = ? WHERE person = ? AND kind = '{TimerKind.NOTICE}'", (due, person))

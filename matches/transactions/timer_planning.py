@@ -11,7 +11,7 @@ from matches.domain.quiet_hours import find_time_up, skip_quiet_hours
 from matches.domain.reminding import PRESENCE_SECONDS, WaitingQuestion, list_times
 from matches.domain.stored_match import SeatRow
 from matches.domain.tempo import fit_calls, fit_clock
-from matches.domain.timer_kinds import CALLS, WARNINGS, NewTimer, TimerKind
+from matches.domain.timer_kinds import CALLS, TIME_LIMITS, WARNINGS, NewTimer, TimerKind
 from matches.domain.timer_plans import plan_archive, plan_question, plan_warnings
 from matches.domain.transaction import Transaction
 from matches.sql import away_rows, reminder_rows, rows, seat_rows, time_bank, timers
@@ -63,15 +63,29 @@ def update_timers(
 def plan_timers(db: Transaction, info: MatchInfo, seat: int, question_token: str, secret: bool, now: float) -> None:
     """Set all timers of a question that somebody else is asked from now on."""
     time_bank.charge(db, info.id, seat, now)
+    bank_left = time_bank.load_left(db, info.id, seat)
+    timers.replace_seat_timers(db, info.id, seat, ())
+    _begin_clock(db, info, seat, question_token, secret, bank_left, now)
+
+
+def restart_clock(db: Transaction, info: MatchInfo, seat: int, question_token: str, secret: bool, now: float) -> None:
+    """Set the time limits and warnings of an open question anew, as if it were asked now, with all of the time bank."""
+    timers.delete_kinds(db, info.id, seat, (*TIME_LIMITS, *WARNINGS))
+    _begin_clock(db, info, seat, question_token, secret, None, now)
+
+
+def _begin_clock(
+    db: Transaction, info: MatchInfo, seat: int, question_token: str, secret: bool, bank_left: float | None, now: float
+) -> None:
     person, stopped_until, new = info.occupants[seat].person, 0.0, list[NewTimer]()
     if person is not None:
         if not secret:
             stopped_until = away_rows.find_stop(db, person, info.setup.away_days, now)
-        settings, bank_left = rows.load_settings(db, person), time_bank.load_left(db, info.id, seat)
+        settings = rows.load_settings(db, person)
         new = plan_question(info, seat, question_token, settings, stopped_until, bank_left, secret, now)
         _plan_reminder(db, info, person, settings, None, now)
     away_rows.set_stopped(db, info.id, seat, stopped_until)
-    timers.replace_seat_timers(db, info.id, seat, new)
+    timers.insert(db, new)
 
 
 def _plan_reminder(

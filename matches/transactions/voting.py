@@ -13,11 +13,13 @@ from matches.domain.posting import find_players
 from matches.domain.posts import OFFER_BUTTONS, NoticePost
 from matches.domain.transaction import Transaction
 from matches.sql import proposal_rows, rows, seat_rows, timers
-from matches.transactions import notifications
+from matches.transactions import notifications, pace
 from rules.engine import ConcessionEntry, Match, OrderEntry, Seat, Step, Text, UndoEntry, text
 
 SEAT_KINDS: tuple[ProposalKind, ...] = ("seat", "offer")
 """The proposals that offer a seat: to one person, or to whoever takes it."""
+PACE_KINDS: tuple[ProposalKind, ...] = ("tempo", "pause", "go-on")
+"""The proposals about the time of a match: all have to agree who are not away."""
 
 
 def list_voters(info: MatchInfo, conceded: dict[int, bool], proposal: Proposal) -> tuple[int, ...]:
@@ -27,7 +29,7 @@ def list_voters(info: MatchInfo, conceded: dict[int, bool], proposal: Proposal) 
     if proposal.kind == "offer":
         return ()
     playing = list_players(info, conceded)
-    asked = playing if proposal.kind == "cancel" else proposal.required_people
+    asked = proposal.required_people if proposal.kind == "undo" else playing
     return tuple(person for person in asked if person in playing and person != proposal.proposer)
 
 
@@ -67,6 +69,12 @@ def describe_proposal(db: Transaction, info: MatchInfo, proposal: Proposal) -> T
         return text("match-undo-asked", seat=Seat(proposal.seat), seats=seats)
     if proposal.kind == "offer":
         return _describe_offer(db, info, proposal)
+    if proposal.kind == "go-on":
+        return text("pause-end-asked", seat=Seat(proposal.seat))
+    if proposal.kind == "pause":
+        return text("pause-asked", seat=Seat(proposal.seat), when=pace.format_time(float(proposal.terms)))
+    if proposal.kind == "tempo":
+        return text("tempo-asked", seat=Seat(proposal.seat), tempo=text(f"tempo-{proposal.terms}"))
     return text("match-seat-offered", seat=Seat(proposal.seat), name=rows.load_name(db, proposal.person))
 
 

@@ -144,7 +144,8 @@ class Computers(BackgroundWorker):
         try:
             async with self._cache.locked(id) as live:
                 match = live.match
-                if not live.is_owned or match is None or match.outcome is not None or is_deserted(live):
+                paused = self._context.now() < live.info.setup.paused_until
+                if not live.is_owned or match is None or match.outcome is not None or is_deserted(live) or paused:
                     return None
                 for seat in match.asked_seats():
                     strength = find_computer_strength(live.info, match, seat)

@@ -9,7 +9,7 @@ from matches.domain.timer_plans import ARCHIVE_DAYS
 from matches.domain.transaction import Transaction
 from matches.services import Services
 from matches.sql import timers
-from matches.transactions import due_timers
+from matches.transactions import due_timers, pace
 from matches.transactions.due_timers import DueQuestion
 from rules.engine import text
 
@@ -83,6 +83,15 @@ async def expire_proposal(services: Services, timer: Timer) -> None:
     if timer.proposal is not None:
         await services.proposals.expire_proposal(timer.match, timer.proposal)
     await drop(services, timer)
+
+
+async def end_pause(services: Services, timer: Timer) -> None:
+    """End a pause; the match in memory has to know, and its computers go on."""
+    now = services.context.now()
+    async with services.cache.locked(timer.match) as live:
+        await services.context.store.write(lambda db: pace.end_pause(db, timer, now))
+        await services.cache.reload(live)
+        services.context.workers.wake(timer.match, live.match)
 
 
 async def archive(services: Services, timer: Timer) -> None:

@@ -20,6 +20,7 @@ from matches.transactions import (
     invitations,
     notifications,
     nudges,
+    pace,
     substitutes,
     timer_planning,
     trophies,
@@ -42,7 +43,9 @@ class TimerRow(NamedTuple):
 
 TIMERS: Mapping[TimerKind, TimerRow] = {
     TimerKind.CALL: TimerRow(
-        (notifications.schedule_calls, notifications.postpone_call), timer_actions.call, (notifications.make_reminder,)
+        (notifications.schedule_calls, notifications.postpone_call, pace.call_asked),
+        timer_actions.call,
+        (notifications.make_reminder,),
     ),
     TimerKind.LAST_CALL: TimerRow((notifications.call_last_one,), timer_actions.call, (notifications.send_last_call,)),
     TimerKind.NUDGE: TimerRow((nudges.claim_nudge,), timer_actions.call, (notifications.make_reminder,)),
@@ -71,6 +74,7 @@ TIMERS: Mapping[TimerKind, TimerRow] = {
         (invitations.plan_news,), run_unit(invitations.tell_opener), (invitations.tell_opener,)
     ),
     TimerKind.TROPHY: TimerRow((trophies.plan_again,), run_unit(trophies.try_again)),
+    TimerKind.PAUSE_END: TimerRow((pace.carry_out,), timer_actions.end_pause, (pace.end_pause,)),
     TimerKind.AWAKE: TimerRow((timer_plans.plan_awake,), run_unit(due_timers.keep_awake), (due_timers.describe_wait,)),
     TimerKind.NUDGE_PAUSE: TimerRow((Reminders.nudge_others,), timer_actions.drop),
     TimerKind.LOBBY_REPOST: TimerRow((timer_planning.claim_pause,), timer_actions.drop),

@@ -9,7 +9,7 @@ from simcord.results import ResponseMessage
 from matches.domain.durations import HOUR, MINUTE
 from matches.domain.tempo import TEMPOS, name_tempo, read_tempo
 from tests.e2e.conftest import OpenServer
-from tests.e2e.fake_server import FakeServer, message_text, walk_components
+from tests.e2e.fake_server import FakeServer, buttons, latest_response, message_text, walk_components
 from tests.e2e.test_options import find_control, lobby_message, open_panel, select_values
 
 
@@ -105,3 +105,71 @@ async def test_a_rematch_and_the_default_of_a_server_keep_a_tempo(open_server: O
         assert name_tempo(read_tempo(setup)) == "brisk"
         await place.slash(anna, "minute-realms open", seats=2, tempo="leisurely")
         assert "3 days per decision" in message_text(lobby_message(place))
+
+
+async def vote(place: FakeServer, person: MemberActor, verb: str = "yes") -> ResponseMessage:
+    """Answer the newest proposal."""
+    proposal = place.newest_message(place.home(place.channel), verb)
+    return await place.press(person, proposal, verb)
+
+
+async def pause(place: FakeServer, person: MemberActor, until: str) -> ResponseMessage:
+    """Propose a pause until a day."""
+    panel = await place.act(person, "pace")
+    asked = await person.click(panel, custom_id=find_control(panel, ":pause").id)
+    return latest_response(await person.submit_modal(asked, {"v": until}))
+
+
+async def test_friends_agree_on_another_tempo_while_they_play(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        anna, bob, *_ = place.people
+        match = await place.open(anna, seats=2)
+        await place.join_lobby(bob)
+        panel = await place.act(anna, "pace")
+        assert "Your tempo: **No Limit**" in message_text(panel)
+        answer = await select_values(anna, panel, ":pace", "brisk")
+        assert "I’ve asked the others" in message_text(answer)
+        proposal = place.newest_message(place.home(place.channel), "yes")
+        assert "Anna suggests another tempo: **Brisk**" in message_text(proposal)
+        await vote(place, bob)
+        texts = [message_text(message) for message in place.messages(place.home(place.channel))]
+        assert any("Your new tempo is **Brisk**. Everyone gets the full time again." in text for text in texts)
+        assert "Time runs out" in message_text(place.newest_message(place.home(place.channel), "move"))
+        assert (await place.context.matches.queries.get_info(match)).setup.clock == "waking"
+        answer = await select_values(bob, await place.act(bob, "pace"), ":pace", "brisk")
+        assert "already playing at this tempo: Brisk" in message_text(answer)
+
+
+async def test_a_pause_stands_on_the_board_and_a_press_says_what_to_do(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        anna, bob, *_ = place.people
+        match = await place.open(anna, seats=2)
+        await place.join_lobby(bob)
+        assert "That’s over" in message_text(await pause(place, anna, "yesterday"))
+        assert "60 days at most" in message_text(await pause(place, anna, "1 January 2036"))
+        await pause(place, anna, "in 3 days")
+        await vote(place, bob)
+        board = place.newest_message(place.home(place.channel), "table")
+        assert "Paused until <t:" in message_text(board)
+        (mover,) = await place.list_movers(match)
+        prompt = await place.press(mover, board, "move")
+        picks = [button for button in buttons(prompt) if button.verb in ("i", "n", "s")]
+        refused = latest_response(await mover.click(prompt, custom_id=picks[0].id))
+        assert "This match is paused until" in message_text(refused)
+        panel = await place.act(bob, "pace")
+        await bob.click(panel, custom_id=find_control(panel, ":goon").id)
+        await vote(place, anna)
+        texts = [message_text(message) for message in place.messages(place.home(place.channel))]
+        assert any("The pause is over." in text for text in texts)
+        assert "Paused until" not in message_text(place.newest_message(place.home(place.channel), "table"))
+
+
+async def test_nobody_but_the_players_sees_or_changes_the_tempo(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        anna, bob, carla, *_ = place.people
+        await place.open(anna, seats=2)
+        await place.join_lobby(bob)
+        assert "pace" not in await place.list_actions(carla)
+        board = place.newest_message(place.home(place.channel), "table")
+        assert "no seat" in message_text(await place.press_forged(carla, board, "t:1:0:-:goon"))
+        assert not await place.context.matches.proposals.list_proposals(1)

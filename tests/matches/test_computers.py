@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from matches.domain.durations import DAY
 from matches.domain.storage_errors import StorageFull
 from matches.sql import step_rows
 from matches.workers import computers as module
@@ -70,6 +71,21 @@ async def test_a_match_against_computers_is_played_to_its_end(hall: ComputersHar
     await play_out(hall, id, Random(2))
     assert (await hall.harness.matches.queries.get_info(id)).phase == "over"
     assert hall.computers.errors == 0
+
+
+async def test_computers_rest_in_a_pause(hall: ComputersHarness) -> None:
+    id, matches = await hall.start_match("steady", "steady"), hall.harness.matches
+    until = hall.harness.time.timestamp() + DAY
+    while (await matches.play.get_prompt(id, ANNA.id)).question is not None:
+        await hall.harness.move(id, ANNA)
+    # Nobody else has to agree.
+    assert await matches.proposals.propose_pause(id, ANNA.id, until)
+    before = (await matches.queries.get_info(id)).version
+    await hall.run()
+    assert (await matches.queries.get_info(id)).version == before
+    assert await matches.proposals.propose_end_of_pause(id, ANNA.id)
+    await hall.run()
+    assert (await matches.queries.get_info(id)).version > before
 
 
 async def test_the_computer_decides_as_the_computer(hall: ComputersHarness) -> None:

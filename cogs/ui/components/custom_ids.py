@@ -121,8 +121,11 @@ class PrivateVerb(StrEnum):
     OPTION_TEXT = "optiontext"
     OPTION_PAGE = "optionpage"
     SETTING = "setting"
-    # How fast a table plays, in its lobby
+    # How fast a table plays: in its lobby, and while it plays
     TEMPO = "tempo"
+    PACE = "pace"
+    PAUSE = "pause"
+    GO_ON = "goon"
     # What is done with a match besides playing
     ACT = "act"
     TITLE = "title"

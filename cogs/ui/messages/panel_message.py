@@ -36,6 +36,7 @@ def list_actions(context: BotContext, info: MatchInfo, seat: int | None) -> list
         "mute",
         "remind",
         "name",
+        "pace",
         "undo",
         "restart",
         "export",

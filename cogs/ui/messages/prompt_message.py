@@ -38,6 +38,8 @@ def format_waiting(waiting: WaitingStatus, info: MatchInfo, localizer: Localizer
 
 
 def _format_awaited(waiting: WaitingStatus, info: MatchInfo, localizer: Localizer, mention: tuple[int, ...]) -> str:
+    if info.setup.paused_until:
+        return localizer.say("pause-until", when=f"<t:{round(info.setup.paused_until)}:F>")
     if waiting.secret:
         # Names would reveal who may hold something; a count reveals nobody.
         what = localizer.text(waiting.text) if waiting.text is not None else ""

@@ -134,7 +134,9 @@ def format_standing(match_view: Prompt | MatchStatus, localizer: Localizer) -> s
         return format_result(match_view.info, localizer)
     if match_view.info.phase != "running":
         return localizer.say(f"ends-note-{match_view.info.phase}")
-    since = match_view.waiting_since if isinstance(match_view, MatchStatus) else None
+    # In a pause nobody is waited for.
+    is_paused = match_view.info.setup.paused_until > 0
+    since = match_view.waiting_since if isinstance(match_view, MatchStatus) and not is_paused else None
     when = localizer.say("ui-since", when=f"<t:{int(since)}:R>") if since is not None else ""
     return "\n".join(filter(None, (format_waiting(match_view.waiting, match_view.info, localizer), when)))
 
@@ -243,7 +245,7 @@ def _format_progress(summary: MatchSummary, localizer: Localizer) -> str:
     waiting = msgspec.structs.replace(summary.waiting, text=None)
     parts = [
         localizer.say("calling-yours")
-        if summary.own_wait_since is not None
+        if summary.own_wait_since is not None and not summary.info.setup.paused_until
         else format_waiting(waiting, summary.info, localizer)
     ]
     if summary.round:
@@ -251,6 +253,6 @@ def _format_progress(summary: MatchSummary, localizer: Localizer) -> str:
     if summary.rank:
         parts.append(localizer.say("calling-rank", rank=summary.rank))
     since = summary.own_wait_since if summary.own_wait_since is not None else summary.oldest_wait_since
-    if since is not None:
+    if since is not None and not summary.info.setup.paused_until:
         parts.append(localizer.say("calling-since", when=f"<t:{int(since)}:R>"))
     return " · ".join(part.rstrip(".") for part in parts)

@@ -20,3 +20,25 @@ tempo-waking-hours = { $count ->
 tempo-live = Alle sind da, deshalb zählen Ruhezeiten nicht
 tempo-join-live = Ihr spielt heute Abend: { $minutes } Minuten je Entscheidung, und ich melde mich auch in deiner Ruhezeit. Wenn du nicht bleiben kannst, drücke **Verlassen**.
 tempo-join-waking = Hier zählen nur wache Stunden. Deine kenne ich noch nicht, deshalb nehme ich { $begin } bis { $until } Uhr ({ $zone }). Mit { COMMAND("settings") } sagst du mir deine Ruhezeit.
+
+# Ein anderes Tempo oder eine Pause während der Partie
+tempo-now = Euer Tempo: **{ $tempo }**
+tempo-ask = Was du wählst, gilt, sobald alle zugestimmt haben, die nicht weg sind.
+tempo-asked = { $seat } schlägt ein anderes Tempo vor: **{ $tempo }**. Wenn ihr alle zustimmt, bekommen alle wieder die volle Zeit.
+tempo-asked-others = Ich habe die anderen gefragt.
+tempo-done = Erledigt, das gilt ab jetzt.
+tempo-changed = Euer neues Tempo heißt **{ $tempo }**. Alle bekommen wieder die volle Zeit.
+tempo-in-force = Ihr spielt schon in diesem Tempo: { $tempo }. Wähle ein anderes.
+pause-button = Pause
+pause-button-end = Weiterspielen
+pause-label = Bis wann?
+pause-until = Pause bis { $when }.
+pause-asked = { $seat } schlägt eine Pause bis { $when } vor. So lange läuft keine Uhr, und ich erinnere niemanden.
+pause-begins = Pause bis { $when }: Keine Uhr läuft, und ich erinnere niemanden. Wollt ihr früher weiterspielen, wähle **Tempo oder Pause** unter dieser Partie in { COMMAND("matches") }.
+pause-end-asked = { $seat } möchte die Pause jetzt beenden.
+pause-over = Die Pause ist vorbei.
+pause-refused = Diese Partie hat Pause bis { $when }, deshalb zählte das nicht. Wollt ihr früher weiterspielen, wähle **Tempo oder Pause** unter ihr in { COMMAND("matches") }.
+pause-past = Das ist vorbei: { $when }. Eine Pause endet an einem Tag, der noch kommt.
+pause-long = Eine Pause dauert höchstens { $days } Tage. Danach könnt ihr euch auf eine neue einigen.
+pause-in-force = Die Partie hat schon Pause bis { $when }. Wähle einen anderen Tag.
+pause-none = Diese Partie hat keine Pause, also gibt es nichts zu beenden.

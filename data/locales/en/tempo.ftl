@@ -20,3 +20,25 @@ tempo-waking-hours = { $count ->
 tempo-live = You’re all here, so quiet hours don’t count
 tempo-join-live = You’re playing tonight: { $minutes } minutes a decision, and I’ll ring you in your quiet hours too. If you can’t stay, press **Leave**.
 tempo-join-waking = Here only waking hours count. You haven’t told me yours, so I take { $begin } to { $until } o’clock ({ $zone }). { COMMAND("settings") } sets your quiet hours.
+
+# Another tempo, or a pause, while you play
+tempo-now = Your tempo: **{ $tempo }**
+tempo-ask = Whatever you choose counts once everyone has agreed who isn’t away.
+tempo-asked = { $seat } suggests another tempo: **{ $tempo }**. If you all agree, everyone gets the full time again.
+tempo-asked-others = I’ve asked the others.
+tempo-done = Done: it counts from now on.
+tempo-changed = Your new tempo is **{ $tempo }**. Everyone gets the full time again.
+tempo-in-force = You’re already playing at this tempo: { $tempo }. Choose another one.
+pause-button = Pause
+pause-button-end = Go On
+pause-label = Until when?
+pause-until = Paused until { $when }.
+pause-asked = { $seat } suggests a pause until { $when }. Until then no clock runs, and I remind nobody.
+pause-begins = Paused until { $when }: no clock runs, and I remind nobody. To go on earlier, choose **Tempo or pause** under this match in { COMMAND("matches") }.
+pause-end-asked = { $seat } would like to end the pause now.
+pause-over = The pause is over.
+pause-refused = This match is paused until { $when }, so that didn’t count. To go on earlier, choose **Tempo or pause** under it in { COMMAND("matches") }.
+pause-past = That’s over: { $when }. A pause ends on a day to come.
+pause-long = A pause lasts { $days } days at most. You can agree on another one later.
+pause-in-force = The match is already paused until { $when }. Choose another day.
+pause-none = This match isn’t paused, so there’s nothing to end.

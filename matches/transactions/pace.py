@@ -1,0 +1,92 @@
+"""What people agree on about the time of a running match: another tempo, a pause, going on. Each function runs in a unit of work.
+
+A pause moves everything that is due, and since when questions are open, by its length; when it ends earlier, it is moved back.
+"""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from matches.domain.durations import DAY
+from matches.domain.model import Proposal, Setup
+from matches.domain.posts import NoticePost
+from matches.domain.quiet_hours import skip_quiet_hours
+from matches.domain.stored_match import StoredMatch
+from matches.domain.tempo import choose_tempo, fit_calls
+from matches.domain.timer_kinds import PAUSED, NewTimer, Timer, TimerKind
+from matches.domain.transaction import Transaction
+from matches.sql import match_rows, proposal_rows, rows, seat_rows, time_bank, timers
+from matches.transactions import timer_planning
+from rules.engine import text
+
+MOST_PAUSE_SECONDS = 60 * DAY
+"""The longest pause."""
+
+
+def format_time(at: float) -> str:
+    """Return a moment as Discord shows it, in the zone of whoever reads it."""
+    return f"<t:{round(at)}:F>"
+
+
+def carry_out(db: Transaction, stored: StoredMatch, proposal: Proposal, now: float) -> None:
+    """Carry out what all have agreed on, and say so."""
+    if proposal.id:
+        proposal_rows.delete_proposal(db, proposal.id, now)
+    setup = stored.info.setup
+    if proposal.kind == "tempo":
+        _change_tempo(db, stored, choose_tempo(setup, proposal.terms), now)
+        words = text("tempo-changed", tempo=text(f"tempo-{proposal.terms}"))
+    elif proposal.kind == "pause":
+        until = float(proposal.terms)
+        _move(db, stored, until, until - max(setup.paused_until, now))
+        timers.insert(db, [NewTimer(stored.info.id, TimerKind.PAUSE_END, until)])
+        words = text("pause-begins", when=format_time(until))
+    else:
+        _move(db, stored, 0.0, min(0.0, now - setup.paused_until))
+        call_asked(db, stored, now)
+        words = text("pause-over")
+    rows.enqueue_post(db, stored.info.id, NoticePost(words), now)
+    rows.enqueue_refresh(db, stored.info.id, now)
+
+
+def end_pause(db: Transaction, timer: Timer, now: float) -> None:
+    """Say that a pause is over, and call those who are waited for."""
+    stored = rows.load_match(db, timer.match, entries=False)
+    if not timers.delete_timer(db, timer.id) or stored is None or stored.info.phase != "running":
+        return
+    _move(db, stored, 0.0, 0.0)
+    call_asked(db, stored, now)
+    rows.enqueue_post(db, timer.match, NoticePost(text("pause-over")), now)
+    rows.enqueue_refresh(db, timer.match, now)
+
+
+def _change_tempo(db: Transaction, stored: StoredMatch, setup: Setup, now: float) -> None:
+    """Let everybody have the full time of another tempo from now on, or from the end of a pause, and all of its time bank."""
+    info = structs.replace(stored.info, setup=setup)
+    match_rows.set_setup(db, info.id, setup)
+    for seat, row in enumerate(stored.seats):
+        if row.question_token is not None:
+            timer_planning.restart_clock(db, info, seat, row.question_token, stored.secret, now)
+    time_bank.fill(db, info.id)
+
+
+def _move(db: Transaction, stored: StoredMatch, until: float, seconds: float) -> None:
+    """Let a match be paused until a time (0: it goes on), and what is due in it later by so many seconds."""
+    match = stored.info.id
+    match_rows.set_setup(db, match, structs.replace(stored.info.setup, paused_until=until))
+    timers.delete_match_kind(db, match, TimerKind.PAUSE_END)
+    if seconds:
+        timers.shift_kinds(db, match, PAUSED, seconds)
+        seat_rows.shift_asked_since(db, match, seconds)
+
+
+def call_asked(db: Transaction, stored: StoredMatch, now: float) -> None:
+    """Call those who are waited for, as soon as their quiet hours are over. Whoever is away is called on their return."""
+    info = stored.info
+    for seat, row in enumerate(stored.seats):
+        person, token = info.occupants[seat].person, row.question_token
+        if person is None or token is None or timers.has_timer(db, info.id, seat, TimerKind.CALL):
+            continue
+        settings = fit_calls(rows.load_settings(db, person), info.setup)
+        if not settings.is_away(now):
+            timers.insert(db, [NewTimer(info.id, TimerKind.CALL, skip_quiet_hours(settings, now), seat, token)])
