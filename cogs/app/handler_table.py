@@ -71,6 +71,7 @@ _BOARD: Mapping[BoardVerb, Route[PublicId]] = {
     BoardVerb.OFFER: Route(substitute_handlers.on_offer, THINKING),
     BoardVerb.RECLAIM: Route(substitute_handlers.on_reclaim, THINKING),
     BoardVerb.GIVE_BACK: Route(substitute_handlers.on_give_back, THINKING),
+    BoardVerb.REPLACE: Route(substitute_handlers.on_replace_absent, THINKING),
 }
 
 _LOBBY: Mapping[LobbyVerb, Route[PublicId]] = {

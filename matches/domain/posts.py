@@ -102,6 +102,7 @@ class NoticeButton(StrEnum):
     WITHDRAW = "withdraw"
     JOIN = "join"
     DECLINE = "decline"
+    REPLACE = "replace"
 
 
 REMINDER_BUTTONS = (NoticeButton.MOVE, NoticeButton.MUTE, NoticeButton.NEXT)

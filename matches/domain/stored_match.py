@@ -39,6 +39,11 @@ class SeatRow(Struct, frozen=True, array_like=True):
     bank_left: float | None = None
 
     @property
+    def has_answered(self) -> bool:
+        """Whether the person in the seat has ever decided anything."""
+        return self.last_own_line > 0
+
+    @property
     def time_left(self) -> TimeLeft | None:
         """How long the question may take; None without a deadline."""
         return None if self.deadline is None else TimeLeft(self.deadline, self.deadline_bank or 0.0)

@@ -15,6 +15,8 @@ from matches.domain.timer_kinds import NewTimer, TimerKind
 
 WINDOW_SECONDS = 12 * HOUR
 """After this long at the latest an unanswered reaction window is passed (CONTRACT 5)."""
+ABSENT_SECONDS = 3 * DAY
+"""After this long without an answer the others may give a seat away."""
 STALLED_SECONDS = DAY
 """After every such time without a move the newest board says how long it has waited."""
 AWAKE_SECONDS = 6 * DAY

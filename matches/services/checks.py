@@ -6,14 +6,14 @@ from typing import Any
 
 from matches.domain.durations import HOUR
 from matches.domain.model import MatchInfo, Person
+from matches.domain.timer_plans import ABSENT_SECONDS
 from matches.runtime.cache import LoadedMatch
 from matches.runtime.context import ServiceContext
 from matches.sql import substitute_rows
 from rules.engine import Match, MatchOver, Refused, Seat, text
 
 MAX_NAME_LENGTH = 18
-ABSENT_HOURS = 72
-"""After this long without an answer the others may give a seat to the computer."""
+ABSENT_HOURS = round(ABSENT_SECONDS / HOUR)
 
 
 def require_seat(info: MatchInfo, person: int) -> int:
@@ -94,6 +94,8 @@ def check_hand_over(live: LoadedMatch, by: int, seat: int, now: float) -> None:
     if own == seat or info.occupants[seat].person is None:
         return
     row = live.stored.seats[seat]
+    if is_no_show(live, seat, now):
+        return
     # While the time stands still for somebody who is away, nobody waits for them in vain.
     if row.asked_since is not None and now < row.stopped_until:
         raise Refused(text("away-not-absent", seat=Seat(seat), when=f"<t:{round(row.stopped_until)}:F>"))
@@ -102,6 +104,31 @@ def check_hand_over(live: LoadedMatch, by: int, seat: int, now: float) -> None:
         or now - max(row.asked_since, row.stopped_until) - row.excused_seconds < ABSENT_HOURS * HOUR
     ):
         raise Refused(text("match-not-absent", seat=Seat(seat), hours=ABSENT_HOURS))
+
+
+def is_no_show(live: LoadedMatch, seat: int, now: float) -> bool:
+    """Return whether the person in a seat has not answered once, although the time for a decision is over.
+
+    Without a deadline, they are absent like anybody after `ABSENT_HOURS`.
+    """
+    row = live.stored.seats[seat]
+    if row.has_answered or not live.info.setup.seconds or live.info.occupants[seat].person is None:
+        return False
+    # The clock has played for them, or they were only reminded when the time for their question was over.
+    return row.clock_turn > 0 or (row.asked_since is not None and (row.deadline or 0.0) <= now)
+
+
+def find_absent_seat(live: LoadedMatch, by: int, now: float) -> int | None:
+    """Return the first seat of another person that may be given away because nobody answers there; None if there is none."""
+    for seat, occupant in enumerate(live.info.occupants):
+        if occupant.person in (None, by):
+            continue
+        try:
+            check_hand_over(live, by, seat, now)
+        except Refused:
+            continue
+        return seat
+    return None
 
 
 async def check_owns_seat(context: ServiceContext, id: int, seat: int) -> None:

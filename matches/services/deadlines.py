@@ -56,11 +56,15 @@ class Deadlines(Service):
             if value is None:
                 value = question.choice.fallback()
             goes_on = plays_turn and live.stored.seats[seat].clock_turn == match.turn_number + 1
+            row = live.stored.seats[seat]
+            is_no_show = plays_turn and not row.has_answered and not row.clock_turn and not live.stored.secret
             secret, person, now = live.stored.secret, live.info.occupants[seat].person, self._context.now()
 
             def extra(db: Transaction) -> None:
                 if person is not None and not goes_on:
                     absence.notify_clock_move(db, id, person, secret, now)
+                    if is_no_show:
+                        absence.ask_table(db, id, seat, now)
 
             decision = ClockDecision(seat, match.turn_number if plays_turn else None)
             again = live.last_clock_decision == (seat, match.version)

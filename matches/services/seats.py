@@ -14,7 +14,7 @@ from matches.runtime.cache import LoadedMatch, MatchCache
 from matches.runtime.context import ServiceContext
 from matches.runtime.match_writer import MatchWriter
 from matches.services.base import Service
-from matches.services.checks import check_hand_over, check_kick, require_running
+from matches.services.checks import check_hand_over, check_kick, find_absent_seat, require_running, require_seat
 from matches.services.match_views import MatchViews
 from matches.services.votes import Votes
 from matches.sql import journal, match_queries, note_rows, question_messages, rows, seat_rows, substitute_rows
@@ -75,6 +75,13 @@ class Seats(Service):
                 require_running(live)
                 check_hand_over(live, by, seat, self._context.now())
             return live.info
+
+    async def find_absent_seat(self, id: int, by: int) -> int | None:
+        """Return the first seat that `by` may give away because nobody answers there; None if there is none. Raise `Refused`."""
+        async with self._cache.locked(id) as live:
+            require_seat(live.info, by)
+            require_running(live)
+            return find_absent_seat(live, by, self._context.now())
 
     async def check_former_seat(self, live: LoadedMatch, seat: int, person: int) -> None:
         """Raise `Refused` for somebody who has sat in another seat of the match, and so knows what that one sees."""

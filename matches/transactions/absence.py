@@ -7,7 +7,7 @@ from matches.domain.posts import NoticeButton, NoticePost
 from matches.domain.transaction import Transaction
 from matches.sql import rows, seat_rows
 from matches.transactions import notifications
-from rules.engine import text
+from rules.engine import Seat, text
 
 
 def record_lost_seat(db: Transaction, info: MatchInfo, seat: int, now: float) -> None:
@@ -23,6 +23,13 @@ def record_lost_seat(db: Transaction, info: MatchInfo, seat: int, now: float) ->
     rows.enqueue_post(db, info.id, everybody, now)
     notifications.queue_notice(
         db, info.id, occupant.person, NoticePost(text("time-seat-lost"), buttons=(NoticeButton.COMEBACK,)), False, now
+    )
+
+
+def ask_table(db: Transaction, match: int, seat: int, now: float) -> None:
+    """Ask everybody what should become of a seat whose person has not answered once. It names them, and notifies nobody."""
+    rows.enqueue_post(
+        db, match, NoticePost(text("time-no-show", seat=Seat(seat)), buttons=(NoticeButton.REPLACE,)), now
     )
 
 

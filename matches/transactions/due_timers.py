@@ -14,7 +14,7 @@ from matches.domain.tempo import fit_calls
 from matches.domain.timer_kinds import NewTimer, Timer, TimerKind
 from matches.domain.transaction import Transaction
 from matches.sql import away_rows, blockages, missed_calls, outbox_rows, rows, seat_rows, time_bank, timers
-from matches.transactions import notifications, reminding
+from matches.transactions import absence, notifications, reminding
 from rules.engine import Seat, Text, text
 
 _WARNINGS: dict[DeadlineAction, str] = {
@@ -136,6 +136,8 @@ def announce_deadline(db: Transaction, due: DueQuestion, now: float) -> None:
     words = text("match-deadline-passed", seat=Seat(due.seat))
     notice = NoticePost(words, (due.person,) if loud else (), buttons=REMINDER_BUTTONS)
     rows.enqueue_post(db, timer.match, notice, now)
+    if not due.seat_row.has_answered:
+        absence.ask_table(db, timer.match, due.seat, now)
 
 
 def send_postponed_notice(db: Transaction, timer: Timer, now: float) -> None:
@@ -155,11 +157,29 @@ def send_postponed_notice(db: Transaction, timer: Timer, now: float) -> None:
 
 
 def refresh_stalled(db: Transaction, timer: Timer, now: float) -> None:
-    """Let the newest board say how long it has waited, once a day without a move."""
+    """Let the newest board say how long it has waited, once a day without a move.
+
+    Without a deadline, everybody is asked after three days what should become of a seat that has not answered once.
+    """
     stored = rows.load_match(db, timer.match, entries=False)
     if timers.delete_timer(db, timer.id) and stored is not None and stored.info.phase == "running":
         rows.enqueue_refresh(db, timer.match, now)
+        for seat in _list_no_shows(stored, now):
+            absence.ask_table(db, timer.match, seat, now)
         timers.insert(db, [NewTimer(timer.match, TimerKind.STALLED, now + timer_plans.STALLED_SECONDS)])
+
+
+def _list_no_shows(stored: StoredMatch, now: float) -> list[int]:
+    """Return the seats of a match without a deadline that have not answered once, on the first day on which they are absent."""
+    if stored.secret or stored.info.setup.seconds:
+        return []
+    waits = [now - max(row.asked_since or now, row.away_until or 0.0) for row in stored.seats]
+    first, last = timer_plans.ABSENT_SECONDS, timer_plans.ABSENT_SECONDS + timer_plans.STALLED_SECONDS
+    return [
+        seat
+        for seat, row in enumerate(stored.seats)
+        if first <= waits[seat] < last and not row.has_answered and stored.info.occupants[seat].person is not None
+    ]
 
 
 def keep_awake(db: Transaction, timer: Timer, now: float) -> None:

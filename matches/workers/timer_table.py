@@ -55,7 +55,7 @@ TIMERS: Mapping[TimerKind, TimerRow] = {
     TimerKind.DEADLINE: TimerRow(
         (timer_plans.plan_question, timer_planning.update_timers),
         timer_actions.end_time,
-        (absence.notify_clock_move, absence.record_lost_seat, due_timers.announce_deadline),
+        (absence.notify_clock_move, absence.record_lost_seat, due_timers.announce_deadline, absence.ask_table),
     ),
     TimerKind.VOTE_REMINDER: TimerRow((timer_plans.plan_vote,), timer_actions.remind_voters, (voting.remind_voters,)),
     TimerKind.VOTE_EXPIRY: TimerRow(
@@ -64,7 +64,9 @@ TIMERS: Mapping[TimerKind, TimerRow] = {
     TimerKind.NOTICE: TimerRow((timers.keep_notice,), run_unit(due_timers.send_postponed_notice)),
     TimerKind.RETURN: TimerRow((substitutes.open_return,), run_unit(substitutes.warn_owner), (substitutes.warn_owner,)),
     TimerKind.STALLED: TimerRow(
-        (timer_plans.plan_archive, due_timers.refresh_stalled), run_unit(due_timers.refresh_stalled)
+        (timer_plans.plan_archive, due_timers.refresh_stalled),
+        run_unit(due_timers.refresh_stalled),
+        (absence.ask_table,),
     ),
     TimerKind.ARCHIVE_NOTICE: TimerRow(
         (timer_plans.plan_archive,), run_unit(due_timers.announce_archive), (due_timers.announce_archive,)

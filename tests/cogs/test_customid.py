@@ -52,7 +52,7 @@ TEMPLATES = (
 # What stands in messages on Discord: a value that is changed or missing here makes a button of a running match dead.
 STORED_VERBS: dict[type[StrEnum], str] = {
     BoardVerb: "move comeback next mute hand table inset sheet status words journal rules moments replay film "
-    "showfilm rematch resume return watch offer reclaim giveback",
+    "showfilm rematch resume return watch offer reclaim giveback replace",
     LobbyVerb: "join leave computer drop start options redraw decline",
     VoteVerb: "yes no take withdraw",
     PrivateVerb: "i n s o a none ok clear back ask order num name place ticks open show undo table rules journal look "

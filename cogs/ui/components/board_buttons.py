@@ -13,6 +13,7 @@ _LABEL_KEYS = {
     BoardVerb.WORDS: "prompt-button-words",
     BoardVerb.STATUS: "ui-button-table",
     BoardVerb.SHOW_FILM: "film-show",
+    BoardVerb.REPLACE: "time-button-replace",
 }
 """Labels that are not named after their verb ("ui-button-move")."""
 

@@ -55,6 +55,7 @@ class BoardVerb(StrEnum):
     OFFER = "offer"
     RECLAIM = "reclaim"
     GIVE_BACK = "giveback"
+    REPLACE = "replace"
 
 
 class LobbyVerb(StrEnum):

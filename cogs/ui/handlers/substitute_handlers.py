@@ -38,6 +38,14 @@ async def ask_replace(interaction: Interaction, match: int, number: int | None) 
     await send_ephemeral(interaction, question)
 
 
+async def on_replace_absent(press: PublicPress) -> None:
+    """Ask what should become of the seat of somebody who does not answer. Raise `UserError` if everybody does by now."""
+    seat = await press.context.matches.seats.find_absent_seat(press.match.id, press.person)
+    if seat is None:
+        raise UserError("time-nobody-absent")
+    await ask_replace(press.interaction, press.match.id, seat + 1)
+
+
 async def offer_to_person(interaction: Interaction, match: int, number: int | None, person: discord.User) -> None:
     """Offer a seat (its `number` from 1; None: one's own) to a person."""
     context, me = interaction.client.context, interaction.user.id
