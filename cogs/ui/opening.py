@@ -15,6 +15,7 @@ from cogs.ui.match_options import decode_value, format_option_value, get_option_
 from cogs.ui.messages.match_names import format_match_code
 from cogs.ui.permissions import THREAD_PERMISSIONS, get_needed_permissions, require_permissions, select_missing
 from cogs.ui.servers import find_server
+from cogs.ui.time_zones import guess_zone
 from matches.domain.model import MatchInfo, MatchPlace, Setup
 from matches.domain.tempo import choose_tempo
 from matches.transactions.opening_rules import OpeningRequest
@@ -57,6 +58,7 @@ async def open_match(
         language="de" if localizer.language == "de" else "en",
         invited=invited,
         thread=wants_thread and not missing,
+        zone=guess_zone(str(interaction.guild_locale), str(interaction.locale)),
         chosen=("deadline", "time_bank", "at_deadline") if "tempo" in chosen else (),
     )
     setup = choose_tempo(setup, chosen.get("tempo", "none"))

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 from zoneinfo import ZoneInfo, available_timezones
 
 from babel import Locale
@@ -52,10 +53,34 @@ class _Names(Struct, frozen=True):
 
 
 @lru_cache(1)
+def _load_data() -> dict[str, dict[str, Any]]:
+    """Return what the data file says."""
+    return tomllib.loads(DATA_FILE.read_text("utf-8"))
+
+
+def list_usual_zones() -> tuple[str, ...]:
+    """Return the zones that are suggested before anything is typed."""
+    return tuple(_load_data()["usual"]["zones"])
+
+
+def guess_zone(*locales: str) -> str:
+    """Return the likely zone of a server by its locale and that of somebody there.
+
+    American English is what a server has that nobody has set up, so it counts only if nothing else is known.
+
+    >>> guess_zone("en-US", "de"), guess_zone("fr", "de"), guess_zone("en-US", "en-US")
+    ('Europe/Berlin', 'Europe/Paris', 'America/New_York')
+    """
+    by_locale = _load_data()["locales"]
+    telling = [locale for locale in locales if locale in by_locale and locale != "en-US"]
+    first = next(iter((*telling, *(locale for locale in locales if locale in by_locale))), "de")
+    return str(by_locale[first][0])
+
+
+@lru_cache(1)
 def load_names() -> _Names:
     """Return the names of all zones. The first call takes some tenths of a second."""
-    data = tomllib.loads(DATA_FILE.read_text("utf-8"))
-    usual = tuple(data["usual"]["zones"])
+    data, usual = _load_data(), list_usual_zones()
     territories = get_global("territory_zones")
     zone_ids = sorted(available_timezones() - {"localtime", "Factory"})
     present = {zone for zones in territories.values() for zone in zones} | {"UTC"}

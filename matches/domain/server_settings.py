@@ -23,6 +23,7 @@ class ServerSettings(Struct, frozen=True):
     The other fields are the defaults of a setup: `language` (None: that of whoever opens the match), `threads` (whether
     matches may move into threads of their own), `deadline` in hours, `at_deadline`, `visible`, `forum` (where these threads are
     posts; None: where the match is opened); `tempo` is the name of one that is more than hours ("": `deadline` counts).
+    `zone`: the time zone of people who have set no quiet hours ("": as it was guessed).
     """
 
     ratings: bool = False
@@ -39,6 +40,7 @@ class ServerSettings(Struct, frozen=True):
     call_role: int | None = None
     overviews: tuple[int, ...] = ()
     tempo: str = ""
+    zone: str = ""
 
     @property
     def usual_time(self) -> str | int:
@@ -64,6 +66,7 @@ def apply_defaults(setup: Setup, settings: ServerSettings, forum: int | None = N
         "thread": setup.thread and settings.threads,
         "language": settings.language or setup.language,
         "forum": forum or settings.forum,
+        "zone": settings.zone or setup.zone,
     }
     if "deadline" not in setup.chosen:
         hours = Tempo(settings.deadline * 60, read_tempo(setup).bank)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from simcord import MemberActor
 from simcord.results import ResponseMessage
@@ -87,7 +88,7 @@ async def test_joining_says_what_becomes_of_quiet_hours(open_server: OpenServer)
         await place.open(anna, seats=5)
         await choose_tempo(place, anna, "brisk")
         answer = await place.press(bob, lobby_message(place), "join")
-        assert "I take 9 to 22 o’clock (Europe/Berlin)" in message_text(answer)
+        assert "I take 9 to 22 o’clock (America/New_York)" in message_text(answer)
         await place.slash(carla, "settings", **{"quiet-hours": "22-8"})
         await place.join_lobby(carla)
         await choose_tempo(place, anna, "tonight")
@@ -103,6 +104,11 @@ async def test_a_rematch_and_the_default_of_a_server_keep_a_tempo(open_server: O
         first = await place.open(anna, seats=3)
         setup = (await matches.queries.get_info(first)).setup
         assert name_tempo(read_tempo(setup)) == "brisk"
+        await matches.servers.change_settings(
+            place.guild.id, lambda settings: msgspec.structs.replace(settings, zone="Asia/Tokyo")
+        )
+        second = await place.open(anna, seats=3)
+        assert (setup.zone, (await matches.queries.get_info(second)).setup.zone) == ("America/New_York", "Asia/Tokyo")
         await place.slash(anna, "minute-realms open", seats=2, tempo="leisurely")
         assert "3 days per decision" in message_text(lobby_message(place))
 

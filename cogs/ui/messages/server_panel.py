@@ -33,6 +33,7 @@ from cogs.ui.messages.option_message import (
     format_control_text,
 )
 from cogs.ui.permissions import FORUM_PERMISSIONS, POSTING_PERMISSIONS, can_call, select_missing
+from cogs.ui.time_zones import list_usual_zones
 from matches.domain.server_settings import ServerSettings
 from matches.domain.tempo import TEMPOS
 
@@ -91,6 +92,12 @@ SETTINGS = (
         is_relevant=lambda context, settings: settings.deadline > 0,
     ),
     Setting("visible", "defaults", {"everyone": "everyone", "players": "players"}),
+    Setting(
+        "zone",
+        "defaults",
+        {"own": "", **{zone: zone for zone in list_usual_zones()[: SELECT_OPTIONS - 1]}},
+        describe=lambda token, localizer: localizer.say("owner-zone-own") if token == "own" else token,
+    ),
     Setting("forum", "posts", is_relevant=lambda context, settings: context.threads and settings.threads),
     Setting("call_role", "posts"),
     Setting("overviews", "posts"),
