@@ -64,7 +64,7 @@ class Deadlines(Service):
                 if person is not None and not goes_on:
                     absence.notify_clock_move(db, id, person, secret, now)
                     if is_no_show:
-                        absence.ask_table(db, id, seat, now)
+                        absence.ask_table(db, live.info, seat, now)
 
             decision = ClockDecision(seat, match.turn_number if plays_turn else None)
             again = live.last_clock_decision == (seat, match.version)

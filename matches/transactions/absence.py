@@ -26,11 +26,14 @@ def record_lost_seat(db: Transaction, info: MatchInfo, seat: int, now: float) ->
     )
 
 
-def ask_table(db: Transaction, match: int, seat: int, now: float) -> None:
-    """Ask everybody what should become of a seat whose person has not answered once. It names them, and notifies nobody."""
-    rows.enqueue_post(
-        db, match, NoticePost(text("time-no-show", seat=Seat(seat)), buttons=(NoticeButton.REPLACE,)), now
-    )
+def ask_table(db: Transaction, info: MatchInfo, seat: int, now: float) -> None:
+    """Ask everybody what should become of a seat whose person has not answered once. It names them, and notifies nobody.
+
+    Somebody who plays against computers alone keeps nobody waiting.
+    """
+    if len(info.people) > 1:
+        words = text("time-no-show", seat=Seat(seat))
+        rows.enqueue_post(db, info.id, NoticePost(words, buttons=(NoticeButton.REPLACE,)), now)
 
 
 def notify_clock_move(db: Transaction, match: int, person: int, secret: bool, now: float) -> None:

@@ -137,7 +137,7 @@ def announce_deadline(db: Transaction, due: DueQuestion, now: float) -> None:
     notice = NoticePost(words, (due.person,) if loud else (), buttons=REMINDER_BUTTONS)
     rows.enqueue_post(db, timer.match, notice, now)
     if not due.seat_row.has_answered:
-        absence.ask_table(db, timer.match, due.seat, now)
+        absence.ask_table(db, due.info, due.seat, now)
 
 
 def send_postponed_notice(db: Transaction, timer: Timer, now: float) -> None:
@@ -165,7 +165,7 @@ def refresh_stalled(db: Transaction, timer: Timer, now: float) -> None:
     if timers.delete_timer(db, timer.id) and stored is not None and stored.info.phase == "running":
         rows.enqueue_refresh(db, timer.match, now)
         for seat in _list_no_shows(stored, now):
-            absence.ask_table(db, timer.match, seat, now)
+            absence.ask_table(db, stored.info, seat, now)
         timers.insert(db, [NewTimer(timer.match, TimerKind.STALLED, now + timer_plans.STALLED_SECONDS)])
 
 

@@ -29,6 +29,8 @@ from tests.matches.service_harness import DORA, PEOPLE
 Event = tuple[float, Callable[[], Awaitable[None]]]
 """After how many hours something happens, and what."""
 LOSSES = ("time-seat-went", "time-seat-lost")
+TEMPO_FIELDS = ("deadline", "minutes", "time_bank", "bank_minutes", "clock")
+"""The fields of a setup that a tempo fills in."""
 STRIDE = 5 * MINUTE
 """How finely the hours that somebody had are counted."""
 

@@ -19,7 +19,7 @@ from matches.domain.quiet_hours import find_time_up
 from matches.domain.tempo import choose_tempo
 from tests.cases import thin_out
 from tests.matches.clock_harness import ClockHarness, set_settings
-from tests.matches.fair_time import Event, FairTime
+from tests.matches.fair_time import TEMPO_FIELDS, Event, FairTime
 from tests.matches.service_harness import only_sqlite
 
 BERLIN = ZoneInfo("Europe/Berlin")
@@ -73,7 +73,7 @@ async def test_the_same_is_true_of_every_tempo(
     clock_harness: ClockHarness, monkeypatch: pytest.MonkeyPatch, names: tuple[str, ...], tempo: str
 ) -> None:
     chosen = choose_tempo(Setup(2), tempo)
-    setup = {name: getattr(chosen, name) for name in ("deadline", "minutes", "time_bank", "bank_minutes", "clock")}
+    setup = {name: getattr(chosen, name) for name in TEMPO_FIELDS}
     action = ("move", "seat")[COMBINATIONS.index(names) % 2]
     await check_kinds(clock_harness, monkeypatch, names, {**setup, "at_deadline": action})
 

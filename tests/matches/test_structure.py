@@ -109,5 +109,6 @@ def test_posting_is_pure() -> None:
         "matches.domain.posts",
         "matches.domain.quiet_hours",
         "matches.domain.stored_match",
+        "matches.domain.tempo",
     }
     assert imported_modules(POSTING) == modules

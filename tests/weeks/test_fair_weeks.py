@@ -5,13 +5,15 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from pathlib import Path
 from random import Random
+from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
 
-from matches.domain.model import CallMethod, PersonSettings
+from matches.domain.model import CallMethod, PersonSettings, Setup
+from matches.domain.tempo import choose_tempo
 from tests.matches.clock_harness import ClockHarness
-from tests.matches.fair_time import Event, FairTime
+from tests.matches.fair_time import TEMPO_FIELDS, Event, FairTime
 from tests.matches.service_harness import open_harness
 
 SHORT, LONG = 6, 200
@@ -45,11 +47,14 @@ async def test_in_random_weeks_nobody_loses_anything_unheard(
 
 def make_world(clock: ClockHarness, patch: pytest.MonkeyPatch, dice: Random) -> FairTime:
     """Return a match with a deadline, and somebody with or without quiet hours."""
-    setup = {
+    setup: dict[str, Any] = {
         "deadline": dice.choice((1, 6, 12, 24, 48)),
         "at_deadline": dice.choice(("move", "seat")),
         "time_bank": dice.choice((0, 0, 12)),
     }
+    if (tempo := dice.choice((None, "tonight", "brisk"))) is not None:
+        chosen = choose_tempo(Setup(2), tempo)
+        setup |= {name: getattr(chosen, name) for name in TEMPO_FIELDS}
     quiet = dice.choice((None, (22, 8), (1, 9), (20, 12), (23, 22)))
     reminders = dice.choice(((), (8, 24, 48)))
     calls: CallMethod | None = dice.choice((None, "here", "message", "both"))
