@@ -14,8 +14,6 @@ USUAL_QUIET = (22, 9)
 """The hours in which somebody who has set no quiet hours does not have to answer where waking hours count."""
 MOST_QUIET_HOURS = 12
 """So many quiet hours of a day count at most where waking hours count."""
-MOST_MINUTES = 14 * 24 * 60
-"""The longest time for a decision."""
 
 
 class Tempo(Struct, frozen=True):

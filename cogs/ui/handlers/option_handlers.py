@@ -63,7 +63,7 @@ async def on_redraw(press: PublicPress) -> None:
 
 async def on_tempo(press: PrivatePress) -> None:
     """Choose a tempo that has a name; the outbox brings the lobby up to date. The tempo in force needs no change."""
-    (name,) = press.values or ("",)
+    name = "".join(press.values)
     if name not in (*TEMPOS, "own"):
         raise UserError("ui-error-old-button")
     await press.context.matches.lobby.change_setup(

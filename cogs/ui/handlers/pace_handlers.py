@@ -34,7 +34,7 @@ async def show_pace(interaction: Interaction, match: int) -> None:
 
 async def on_tempo(press: PrivatePress) -> None:
     """Propose a tempo, or agree to it."""
-    (name,) = press.values or ("",)
+    name = "".join(press.values)
     if name not in TEMPOS:
         raise UserError("ui-error-old-button")
     done = await press.context.matches.proposals.propose_tempo(press.match.id, press.person, name)
