@@ -119,7 +119,7 @@ class Actions:
         zones.note_change(self.state, change)
         self.table.write_line(
             text(
-                "sf-journal-converted",
+                "sf-journal-converted" if side == circle.dominant else "sf-journal-converted-below",
                 "sf-convert",
                 seat=Seat(effect.actor),
                 circle=Term(circle.id),
@@ -140,5 +140,6 @@ class Actions:
         if len(groups) == 1:
             return opposing[:count]
         sizes = {color: len(places) for color, places in groups.items()}
-        picked = yield from self.ask(effect, questions.build_spaces_pick(circle, side, sizes, count), "spaces")
+        pick = questions.build_spaces_pick(circle, side, sizes, count, self.state.faith_of(effect.actor))
+        picked = yield from self.ask(effect, pick, "spaces")
         return [place for color, places in groups.items() for place in places[: picked.count(color)]]

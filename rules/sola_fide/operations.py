@@ -196,7 +196,15 @@ def _choose_targets(
 
     def build(legal: Sequence[Target], idle: Sequence[Target]) -> Pick:
         return questions.build_target_pick(
-            state, statement, faith, legal, hi, effect.card, idle=idle, can_decline=effect.can_decline
+            state,
+            statement,
+            faith,
+            legal,
+            hi,
+            effect.card,
+            idle=idle,
+            can_decline=effect.can_decline,
+            later=effect.later,
         )
 
     return (yield from run.choose_targets(effect, candidates, build, topic))

@@ -44,7 +44,7 @@ def _build_pick(
     candidates = targets.list_targets(state, statement, faith)
     if not needs_circle(later) and not any(target.count for target in candidates):
         return None
-    return questions.build_target_pick(state, statement, faith, candidates, hi, card)
+    return questions.build_target_pick(state, statement, faith, candidates, hi, card, later=later)
 
 
 QUERIES = (FirstTargets,)

@@ -7,9 +7,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from rules.engine import Number, Option, Pick, Seat, Term, Text, text
 from rules.sola_fide.facts import CIRCLES, COLORS, PACK
 from rules.sola_fide.meta import FAITH_NAMES
+from rules.sola_fide.outcomes import Outcome
+from rules.sola_fide.prospects import Prospect, follow
 from rules.sola_fide.state import Circle, Player, SolaFideState, find_captor
-from rules.sola_fide.statements import OTHER_FAITH, Convert, Faith, Move
+from rules.sola_fide.statements import OTHER_FAITH, SIDES, Convert, Faith, Move, Side, Statement
 from rules.sola_fide.targets import Target, count_missing
+from rules.sola_fide.view_builder import view_circle
 
 DRAW = "draw"
 FINISH = "finish"
@@ -67,8 +70,9 @@ def build_target_pick(
     *,
     idle: Sequence[Target] = (),
     can_decline: bool = False,
+    later: Sequence[Statement] = (),
 ) -> Pick:
-    """Build the question of where a statement is carried out, in up to `hi` different circles (R25).
+    """Build the question of where a statement is carried out, in up to `hi` different circles (R25); `later` are those after it.
 
     `idle`: targets that are not legal, because nothing would happen there and the effect is forced (R49).
     """
@@ -81,8 +85,7 @@ def build_target_pick(
         return text("sf-refused-same-circle", "sf-r25") if len({circles[id] for id in picks}) < len(picks) else None
 
     def describe() -> dict[str, Text]:
-        describe_one = _describe_conversion if isinstance(statement, Convert) else _describe_step
-        return {target.id: describe_one(state, faith, target) for target in targets}
+        return {target.id: _describe_target(state, faith, target, later) for target in targets}
 
     return Pick(
         _build_target_prompt(statement, hi, card),
@@ -134,16 +137,21 @@ def build_disputation_pick(state: SolaFideState, faith: Faith, card: str) -> Pic
     return Pick(text("sf-prompt-disputation", "sf-disputation", card=Term(card)), options)
 
 
-def build_spaces_pick(circle: Circle, side: str, groups: Mapping[str, int], count: int) -> Pick:
-    """Build the question of which opposing territories are converted, by their printed colors (R19)."""
+def build_spaces_pick(circle: Circle, side: str, groups: Mapping[str, int], count: int, faith: Faith) -> Pick:
+    """Build the question of which opposing territories are converted, by their printed colors (R19).
+
+    Those stand first that no green card turns back: with the own color printed, then neutral ones.
+    """
+    order = sorted(groups, key=(faith, "N", OTHER_FAITH[faith]).index)
+    whose = {faith: "own", "N": "neutral"}
     options = [
         Option(
             printed,
-            there,
+            groups[printed],
             label=text("sf-space-printed", colour=Term(f"space.{printed}")),
-            detail=text("sf-space-detail", count=there),
+            detail=text(f"sf-space-{whose.get(printed, 'other')}", count=groups[printed]),
         )
-        for printed, there in groups.items()
+        for printed in order
     ]
     prompt = text("sf-prompt-spaces", "sf-r19", circle=Term(circle.id), side=Term(f"side.{side}"), count=count)
     return Pick(prompt, options, lo=count, hi=count, needs_table=True)
@@ -232,32 +240,38 @@ def _name_target(target: Target) -> Text | Term:
     return text("sf-target-side", circle=Term(target.circle), side=Term(f"side.{target.sides[0]}"))
 
 
-def _describe_conversion(state: SolaFideState, faith: Faith, target: Target) -> Text:
-    """Say what becomes of the territories: how many are converted, and how many are missing for a capture then."""
-    after = target.after
-    if not target.count:
+def _describe_target(state: SolaFideState, faith: Faith, target: Target, later: Sequence[Statement]) -> Text:
+    """Say what becomes of a circle by all that the card does there: who captures it, or what is missing on which side then."""
+    before = view_circle(state, state.circle(target.circle))
+    outcome = Outcome(before, before.dominant, view_circle(state, target.after))
+    best = max(follow(outcome, later, faith), key=Prospect.rate)
+    after, won = best.after, {side: count for side in SIDES if (count := best.count_won(side))}
+    if best.captor is not None:
+        points = CIRCLES[after.id].points
+        if best.captor != faith:
+            return text("sf-gain-move-lost", points=points)
+        if won:
+            return text("sf-gain-capture", count=sum(won.values()), points=points)
+        return text("sf-gain-move-capture", points=points)
+    if after == before:
         return text("sf-gain-nothing")
-    if target.captor == faith:
-        return text("sf-gain-capture", count=target.count, points=CIRCLES[after.id].points)
-    if len(target.sides) > 1:
-        return text("sf-gain-both", count=target.count, missing=count_missing(after, after.dominant, faith))
-    (side,) = target.sides
-    key = "sf-gain-convert" if side == after.dominant else "sf-gain-convert-below"
-    size = len(after.colors(side))
-    return text(key, count=target.count, size=size, missing=count_missing(after, side, faith))
+    if won and not best.is_turned:
+        return _describe_conversion(best, won)
+    side, other = Term(f"side.{after.dominant}"), count_missing(after, after.dominant, OTHER_FAITH[faith])
+    if won:
+        return text("sf-gain-convert-turn", count=sum(won.values()), side=side, own=best.missing, other=other)
+    key = "sf-gain-move-turn" if best.is_turned else "sf-gain-move-same"
+    return text(key, side=side, own=best.missing, other=other)
 
 
-def _describe_step(state: SolaFideState, faith: Faith, target: Target) -> Text:
-    """Say which side is dominant then, and who lacks how many territories there."""
-    after = target.after
-    if not target.count:
-        return text("sf-gain-nothing")
-    if target.captor is not None:
-        key = "sf-gain-move-capture" if target.captor == faith else "sf-gain-move-lost"
-        return text(key, points=CIRCLES[after.id].points)
-    own, other = _count_both(after, faith)
-    key = "sf-gain-move-same" if after.dominant == state.circle(after.id).dominant else "sf-gain-move-turn"
-    return text(key, side=Term(f"side.{after.dominant}"), own=own, other=other)
+def _describe_conversion(best: Prospect, won: Mapping[Side, int]) -> Text:
+    """Say how many territories are converted where the same side stays dominant, and how many are missing then."""
+    if len(won) > 1:
+        return text("sf-gain-both", count=sum(won.values()), missing=best.missing)
+    ((side, count),) = won.items()
+    key = "sf-gain-convert" if side == best.after.dominant else "sf-gain-convert-below"
+    missing = count_missing(best.after, side, best.faith)
+    return text(key, count=count, size=len(best.after.colors(side)), missing=missing)
 
 
 def _describe_race(state: SolaFideState, circle: Circle, faith: Faith) -> Text:

@@ -25,6 +25,11 @@ def _choose_target(state: SolaFideState, seat: int, choice: Choice) -> Value:
     return choose_answer(build_view(state, seat), OpenQuestion(seat, choice, "permanent-target", None))
 
 
+def _take_safest(state: SolaFideState, seat: int, choice: Choice) -> Value:
+    """Convert the territories that stand first: no green card turns these back (R19)."""
+    return choice.fallback()
+
+
 ORDERS: tuple[StandingOrder, ...] = (
     StandingOrder(
         "permanent",
@@ -48,5 +53,13 @@ ORDERS: tuple[StandingOrder, ...] = (
         is_window=False,
         always_label=text("sf-always-discard"),
     ),
+    StandingOrder(
+        "spaces",
+        text("sf-order-spaces"),
+        _take_safest,
+        is_window=False,
+        always_label=text("sf-always-spaces"),
+        default="reveal",
+    ),
 )
-"""Permanent cards without "?" are used unasked unless their owner wants to be asked (6.5)."""
+"""Permanent cards without "?" are used unasked unless their owner wants to be asked (6.5). Territories of one side are chosen unasked too (R19)."""

@@ -10,6 +10,7 @@ from rules.sola_fide.computer import plans
 from rules.sola_fide.computer.plans import Situation
 from rules.sola_fide.computer.steady import find_asking, find_outcome
 from rules.sola_fide.facts import CARDS, CIRCLES, START_OPEN
+from rules.sola_fide.outcomes import list_outcomes
 from rules.sola_fide.questions import DRAW
 from rules.sola_fide.state import find_captor
 from rules.sola_fide.statements import Convert, Statement
@@ -193,8 +194,7 @@ def _comment_target(view: SolaFideView, asked: OpenQuestion, value: Value) -> Te
     statement, later = find_asking(view, asked.seat, asked.topic)
     chosen = [option for option in read_pick(asked).options if isinstance(value, tuple) and option.id in value]
     outcomes = [
-        find_outcome(plans.list_outcomes(here.circles[option.space], statement, here.faith), option.id)
-        for option in chosen
+        find_outcome(list_outcomes(here.circles[option.space], statement, here.faith), option.id) for option in chosen
     ]
     outcome = max(outcomes, key=lambda outcome: plans.rate_outcome(here, outcome, ()))
     after = play_on(outcome.after, later, here.faith)
@@ -212,20 +212,6 @@ def _comment_target(view: SolaFideView, asked: OpenQuestion, value: Value) -> Te
     if is_best(view, asked, value):
         return text(key, "", lead=compare(race), **race)
     return text(f"{key}-judged", "", judged=judge(view, asked, value), **race)
-
-
-def _introduce_spaces(view: SolaFideView, asked: OpenQuestion) -> Text | None:
-    return text("sf-tutorial-spaces", "sf-r19") if asked.topic == "spaces" else None
-
-
-def _comment_spaces(view: SolaFideView, asked: OpenQuestion, value: Value) -> Text:
-    faith = plans.read_view(view, asked.seat).faith
-    safe = sum(option.count for option in read_pick(asked).options if option.id == faith)
-    taken = sum(id == faith for id in value) if isinstance(value, tuple) else 0
-    most = min(safe, read_pick(asked).lo)
-    if not safe:
-        return text("sf-tutorial-spaces-alike", judged=judge(view, asked, value))
-    return text("sf-tutorial-spaces-safe" if taken == most else "sf-tutorial-spaces-open")
 
 
 def _introduce_disputation(view: SolaFideView, asked: OpenQuestion) -> Text | None:
@@ -283,10 +269,9 @@ TUTORIAL = Tutorial(
         TutorialStep("convert", _introduce_conversion("sf-tutorial-convert"), _comment_target),
         TutorialStep("race", _introduce_conversion("sf-tutorial-where"), _comment_target),
         TutorialStep("move", _introduce_move, _comment_target),
-        TutorialStep("spaces", _introduce_spaces, _comment_spaces),
         TutorialStep("disputation", _introduce_disputation, _comment_disputation),
         TutorialStep("colour", _introduce_color, _comment_color),
         TutorialStep("hand", _introduce_hand, _comment_hand),
     ),
 )
-"""Fifteen steps: the kinds of turns and questions that a first match brings, and how to count at its end."""
+"""Fourteen steps: the kinds of turns and questions that a first match brings, and how to count at its end."""

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from rules.engine import OpenQuestion, Pick, Term, Text, TextArg, Value, describe_picks, text
 from rules.sola_fide.computer import choose_answer, plans
-from rules.sola_fide.computer.plans import Outcome, Situation
+from rules.sola_fide.computer.plans import Situation
 from rules.sola_fide.computer.reasons import explain
 from rules.sola_fide.computer.steady import rank_targets, rate_turn
 from rules.sola_fide.facts import CARDS, CIRCLES
+from rules.sola_fide.outcomes import Outcome, list_outcomes
 from rules.sola_fide.state import find_captor
 from rules.sola_fide.statements import OTHER_FAITH, Convert, ConvertNeutrals, Faith, Move, PayAny, Statement
 from rules.sola_fide.targets import count_missing
@@ -28,7 +29,7 @@ def _list_outcomes(here: Situation, card: str, circle: CircleView) -> Iterator[O
         if isinstance(statement, PayAny) and len(here.hand) == 1:
             return
         if isinstance(statement, Convert | Move):
-            yield from plans.list_outcomes(circle, statement, here.faith)
+            yield from list_outcomes(circle, statement, here.faith)
 
 
 def play_on(circle: CircleView, later: Iterable[Statement], faith: Faith) -> CircleView:
@@ -36,7 +37,7 @@ def play_on(circle: CircleView, later: Iterable[Statement], faith: Faith) -> Cir
     for statement in later:
         if find_captor(circle) or not (isinstance(statement, Convert | Move) and statement.same):
             break
-        outcomes = plans.list_outcomes(circle, statement, faith)
+        outcomes = list_outcomes(circle, statement, faith)
         if len(outcomes) > 1:
             break
         circle = outcomes[0].after
@@ -59,9 +60,7 @@ def _captures(here: Situation, statement: Statement, circle: CircleView) -> bool
         return circle.id in statement.circles and OTHER_FAITH[here.faith] not in circle.colors(circle.dominant)
     if not isinstance(statement, Convert | Move):
         return False
-    return any(
-        find_captor(outcome.after) == here.faith for outcome in plans.list_outcomes(circle, statement, here.faith)
-    )
+    return any(find_captor(outcome.after) == here.faith for outcome in list_outcomes(circle, statement, here.faith))
 
 
 def find_danger(here: Situation) -> CircleView | None:

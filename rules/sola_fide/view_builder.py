@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rules.sola_fide.scoring import find_places
-from rules.sola_fide.state import SolaFideState, count_points
+from rules.sola_fide.state import Circle, SolaFideState, count_points
 from rules.sola_fide.view import CircleStatus, CircleView, DraftView, SeatView, SolaFideView
 
 
@@ -19,20 +19,7 @@ def build_view(state: SolaFideState, viewer: int | None) -> SolaFideView:
         state.rules.cap,
         state.starter,
         state.rules.decks,
-        tuple(
-            [
-                _build_circle(
-                    circle.id,
-                    circle.status,
-                    circle.nobility,
-                    circle.commons,
-                    circle.power,
-                    circle.owner,
-                    circle.id == state.disputation,
-                )
-                for circle in state.circles
-            ]
-        ),
+        tuple([view_circle(state, circle) for circle in state.circles]),
         not state.disputation,
         (first, second),
         tuple(state.queue),
@@ -43,6 +30,19 @@ def build_view(state: SolaFideState, viewer: int | None) -> SolaFideView:
         tuple(state.changes),
         state.rules.tiebreak,
         _find_last_turn(state, viewer),
+    )
+
+
+def view_circle(state: SolaFideState, circle: Circle) -> CircleView:
+    """Return a circle as anybody sees it; it need not be one of the state, but a copy that is changed."""
+    return _build_circle(
+        circle.id,
+        circle.status,
+        circle.nobility,
+        circle.commons,
+        circle.power,
+        circle.owner,
+        circle.id == state.disputation,
     )
 
 

@@ -140,6 +140,9 @@ class Position:
         base = Boundary(GAME.REVISION, 2, 0, 0, 0, (0, 0), {}, {}, state)
         self.match = Match.restore(GAME, seed, encode_boundary(base), (), audit=True)
         self.lines = list(self.match.opening_lines)
+        for seat in (P, C):
+            # The rules are tried with every question that they ask; the bot answers this one by an order.
+            self.match.give_order(seat, "spaces", "ask")
 
     # --- what is done
 

@@ -245,6 +245,9 @@ def retell(
     options: dict[str, Any] = {spec.id: dice.choice(spec.values) for spec in GAME.meta.options} | {"decks": decks}
     seed = number.to_bytes(32, "big")
     witness = EngineWitness(Match.begin(GAME, options, 2, seed, audit=False), dice)
+    for seat in range(2):
+        # The bot answers this question by an order; the page of the rules leaves it to the player.
+        witness.match.give_order(seat, "spaces", "ask")
     witness.before_look, witness.is_scattered = before_look, not scattered
     referee = referee_class(decks, options["faiths"], options["tiebreak"], options["cap"], Chance(seed), witness)
     witness.referee = referee

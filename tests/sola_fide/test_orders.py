@@ -26,11 +26,12 @@ def inquisition(hand: str = "SFC07 SFC01") -> Position:
     )
 
 
-def test_there_are_orders_for_three_topics() -> None:
+def test_there_are_orders_for_four_topics() -> None:
     assert [(order.topic, order.default) for order in GAME.orders] == [
         ("permanent", "reveal"),
         ("permanent-target", "ask"),
         ("discard", "ask"),
+        ("spaces", "reveal"),
     ]
     assert not any(order.is_window for order in GAME.orders)
 

@@ -72,9 +72,17 @@ def test_r19_the_converting_player_chooses_among_spaces_of_different_prints() ->
     table = given(board={"lower_saxon": "CCCCN . 2"}, protestant=Cards(hand="SFP06"))
     table.do("SFP06", "lower_saxon")
     assert table.asked == (P, "spaces")
-    assert [(option.id, option.count) for option in table.pick.options] == [("P", 1), ("C", 1), ("N", 2)]
+    assert [(option.id, option.count) for option in table.pick.options] == [("P", 1), ("N", 2), ("C", 1)]
     assert table.refuse(("P", "P")) == "engine-pick-too-often"
     table.do(("N", "P"))
+    assert table.board("lower_saxon") == "PCPCN PPCNN 2"
+
+
+def test_r19_the_bot_takes_what_no_green_card_gives_back_unless_somebody_wants_to_be_asked() -> None:
+    table = given(board={"lower_saxon": "CCCCN . 2"}, protestant=Cards(hand="SFP06"))
+    table.match.give_order(P, "spaces", "reveal")
+    table.do("SFP06", "lower_saxon")
+    assert table.asked == (C, "turn")
     assert table.board("lower_saxon") == "PCPCN PPCNN 2"
 
 

@@ -117,10 +117,6 @@ sf-tutorial-race-judged = In { $circle } zählte danach diese Seite: { $side }. 
     [one] fehlte dort 1 Gebiet
    *[other] fehlten dort { $own } Gebiete
 }, deinem Gegenüber { $other }. { $judged }
-sf-tutorial-spaces = Diese Gebiete sehen gleich aus, sind aber nicht gleich sicher. Wo deine Farbe gedruckt ist, braucht es deinen Marker nicht; alles andere kann dir eine grüne Karte (Schweiz) wieder nehmen, denn sie entfernt die Marker einer ganzen Seite.
-sf-tutorial-spaces-safe = Ein gedrucktes Gebiet deiner Farbe bleibt deines, auch wenn jemand alle Marker dort wegnimmt. Nur eine bekehrende Karte holt es zurück.
-sf-tutorial-spaces-open = Sicherer wären die Gebiete gewesen, auf die deine Farbe gedruckt ist: Diese hier kann dir eine grüne Karte wieder nehmen. Oft geschieht das nicht.
-sf-tutorial-spaces-alike = Hier war keines in deiner Farbe gedruckt, der Unterschied ist also klein. { $judged }
 sf-tutorial-disputation = Der Disputationsmarker ist 1 Siegpunkt für den, der seinen Kreis einnimmt, also leg ihn dorthin, wo du vorn liegst. Auch wegnehmen ist gut: Liegt er, wo dein Gegenüber bald einnimmt, hole ihn dort weg. Einzelne Punkte entscheiden viele Partien.
 sf-tutorial-disputation-laid = { $circle } war damit 1 Siegpunkt mehr wert. Dir { $own ->
     [one] fehlte dort 1 Gebiet

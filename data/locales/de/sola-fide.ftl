@@ -51,11 +51,22 @@ sf-now-convert = { $circle } ({ $side }): { $count } für dich, dann { $missing 
     [one] fehlt 1
    *[other] fehlen { $missing }
 }
-sf-now-move = { $circle } zum { $side }: dann { $missing ->
-    [0] fehlt keins
-    [one] fehlt 1
-   *[other] fehlen { $missing }
+sf-now-convert-below = { $circle }, { $side } (unterlegen): { $count } für dich, { $missing ->
+    [0] dann voll
+    [one] dann fehlt 1
+   *[other] dann fehlen { $missing }
 }
+sf-now-turn = { $circle }: { $side } wird herrschend, { $missing ->
+    [0] dir fehlt keins
+    [one] dir fehlt 1
+   *[other] dir fehlen { $missing }
+}
+sf-now-move = { $circle }: { $side } bleibt herrschend, { $missing ->
+    [0] dir fehlt keins
+    [one] dir fehlt 1
+   *[other] dir fehlen { $missing }
+}
+sf-now-lost = Vorsicht: bringt deinem Gegenüber { $circle } ein
 sf-now-neutrals = { $count ->
     [0] Dort ist jetzt kein Gebiet neutral.
     [one] 1 neutrales Gebiet wird deins.
@@ -104,9 +115,17 @@ sf-public-cards = { $seat } wählt Karten für { $card }.
 sf-target-side = { $circle } ({ $side })
 sf-target-toward = { $circle }, zum { $side }
 sf-space-printed = Gedruckt: { $colour }
-sf-space-detail = { $count ->
-    [one] 1 davon liegt dort.
-   *[other] { $count } davon liegen dort.
+sf-space-own = { $count ->
+    [one] 1 davon, von Haus aus deins: Die Schweiz kann es dir nicht nehmen.
+   *[other] { $count } davon, von Haus aus deine: Die Schweiz kann sie dir nicht nehmen.
+}
+sf-space-neutral = { $count ->
+    [one] 1 davon: Die Schweiz kann es wieder neutral machen.
+   *[other] { $count } davon: Die Schweiz kann sie wieder neutral machen.
+}
+sf-space-other = { $count ->
+    [one] 1 davon: Die Schweiz kann es deinem Gegenüber zurückgeben.
+   *[other] { $count } davon: Die Schweiz kann sie deinem Gegenüber zurückgeben.
 }
 sf-gain-nothing = Hier geschieht nichts.
 sf-gain-convert = { $count ->
@@ -125,6 +144,13 @@ sf-gain-convert-below = { $count ->
     [one] unterlegen fehlt dann 1
    *[other] unterlegen fehlen dann { $missing }
 }
+sf-gain-convert-turn = { $count ->
+    [one] 1 wird deins
+   *[other] { $count } werden deine
+}, dann herrschend: { $side }; dir { $own ->
+    [one] fehlt 1
+   *[other] fehlen { $own }
+}, deinem Gegenüber { $other }
 sf-gain-both = { $count ->
     [one] 1 wird deins
    *[other] { $count } werden deine
@@ -225,6 +251,8 @@ sf-order-permanent = Dauerkarten, bei denen nichts zu wählen ist
 sf-always-permanent = Immer benutzen
 sf-order-permanent-target = Dauerkarten, bei denen du einen Kreis wählst
 sf-always-permanent-target = Immer benutzen; der Bot wählt den Kreis
+sf-order-spaces = Welche Gebiete einer Seite du bekehrst
+sf-always-spaces = Die sichersten: zuerst die in deiner Farbe gedruckten
 sf-order-discard = Erzwungenes Abwerfen
 sf-always-discard = Immer die schwächsten Karten abwerfen
 
@@ -268,6 +296,14 @@ sf-journal-converted = { $seat } bekehrt { $count ->
     [0] es fehlt keins mehr.
     [one] es fehlt noch 1.
    *[other] es fehlen noch { $missing }.
+}
+sf-journal-converted-below = { $seat } bekehrt { $count ->
+    [one] 1 Gebiet
+   *[other] { $count } Gebiete
+} ({ $circle }, { $side }, unterlegen); { $missing ->
+    [0] dort fehlt keins mehr.
+    [one] dort fehlt noch 1.
+   *[other] dort fehlen noch { $missing }.
 }
 sf-journal-moved = { $seat } bewegt den Machtmarker ({ $circle }) { $count ->
     [one] 1 Schritt

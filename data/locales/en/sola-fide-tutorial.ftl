@@ -117,10 +117,6 @@ sf-tutorial-race-judged = After that, this side of { $circle } counted: { $side 
     [one] 1 territory
    *[other] { $own } territories
 } there, your opponent { $other }. { $judged }
-sf-tutorial-spaces = These territories look alike, but they are not equally safe. Where your color is printed, you need no marker; anything else a green card (Switzerland) can take from you again, because it removes the markers of a whole side.
-sf-tutorial-spaces-safe = A territory that is printed in your color stays yours even if somebody takes all the markers off. Only a card that converts gets it back.
-sf-tutorial-spaces-open = The territories with your color printed on them would have been safer: a green card can take these from you again. It does not happen often.
-sf-tutorial-spaces-alike = None of them was printed in your color, so the difference is small. { $judged }
 sf-tutorial-disputation = The Disputation marker is 1 point for whoever captures its circle, so lay it where you are ahead. Taking it away is good too: if it lies where your opponent will soon capture, fetch it from there. Single points decide many matches.
 sf-tutorial-disputation-laid = That made { $circle } worth 1 point more. You lacked { $own ->
     [one] 1 territory

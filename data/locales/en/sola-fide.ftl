@@ -47,7 +47,10 @@ sf-now-capture = Captures { $circle }: { $points ->
    *[other] { $points } points
 }
 sf-now-convert = { $circle } ({ $side }): { $count } for you, then { $missing } missing
-sf-now-move = { $circle } toward the { $side }: then { $missing } missing
+sf-now-convert-below = { $circle }, { $side } (not dominant): { $count } yours, { $missing } missing
+sf-now-turn = { $circle }: { $side } dominant then, { $missing } missing
+sf-now-move = { $circle }: { $side } stays dominant, { $missing } missing
+sf-now-lost = Careful: hands { $circle } to your opponent
 sf-now-neutrals = { $count ->
     [0] No territory is neutral there now.
     [one] 1 neutral territory becomes yours.
@@ -96,9 +99,17 @@ sf-public-cards = { $seat } is choosing cards for { $card }.
 sf-target-side = { $circle } ({ $side })
 sf-target-toward = { $circle }, toward the { $side }
 sf-space-printed = Printed { $colour }
-sf-space-detail = { $count ->
-    [one] There is 1 of these.
-   *[other] There are { $count } of these.
+sf-space-own = { $count ->
+    [one] 1 of these, yours from the start: Switzerland can't take it from you.
+   *[other] { $count } of these, yours from the start: Switzerland can't take them from you.
+}
+sf-space-neutral = { $count ->
+    [one] 1 of these: Switzerland can turn it neutral again.
+   *[other] { $count } of these: Switzerland can turn them neutral again.
+}
+sf-space-other = { $count ->
+    [one] 1 of these: Switzerland can give it back to your opponent.
+   *[other] { $count } of these: Switzerland can give them back to your opponent.
 }
 sf-gain-nothing = Nothing happens here.
 sf-gain-convert = { $count ->
@@ -116,6 +127,10 @@ sf-gain-convert-below = { $count ->
     [one] 1 missing on the subordinate side
    *[other] { $missing } missing on the subordinate side
 }
+sf-gain-convert-turn = { $count ->
+    [one] 1 becomes yours
+   *[other] { $count } become yours
+}, then dominant: { $side }; you lack { $own }, they lack { $other }
 sf-gain-both = { $count ->
     [one] 1 becomes yours
    *[other] { $count } become yours
@@ -197,6 +212,8 @@ sf-order-permanent = Permanent cards without a choice
 sf-always-permanent = Always use them
 sf-order-permanent-target = Permanent cards for which you choose a circle
 sf-always-permanent-target = Always use them; the bot chooses the circle
+sf-order-spaces = Which territories of a side you convert
+sf-always-spaces = The safest ones: those printed in your color first
 sf-order-discard = Forced discards
 sf-always-discard = Always discard the weakest cards
 
@@ -240,6 +257,14 @@ sf-journal-converted = { $seat } converts { $count ->
     [0] none is missing any more.
     [one] 1 is still missing.
    *[other] { $missing } are still missing.
+}
+sf-journal-converted-below = { $seat } converts { $count ->
+    [one] 1 territory
+   *[other] { $count } territories
+} ({ $circle }, { $side }, not dominant); { $missing ->
+    [0] none is missing there any more.
+    [one] 1 is still missing there.
+   *[other] { $missing } are still missing there.
 }
 sf-journal-moved = { $seat } moves the power marker ({ $circle }) { $count ->
     [one] 1 step

@@ -10,13 +10,12 @@ from functools import cache, lru_cache
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.sola_fide import targets
 from rules.sola_fide.card_values import rate_card, rate_lasting
 from rules.sola_fide.evaluation import rate_change
 from rules.sola_fide.facts import CARDS, CIRCLES
+from rules.sola_fide.outcomes import Outcome, fill_neutrals, list_outcomes
 from rules.sola_fide.state import find_captor, find_opponent
 from rules.sola_fide.statements import (
-    SIDES,
     Convert,
     ConvertNeutrals,
     Draw,
@@ -29,7 +28,6 @@ from rules.sola_fide.statements import (
     Permanent,
     PlaceDisputation,
     Remove,
-    Side,
     Statement,
 )
 from rules.sola_fide.view import CircleView, SolaFideView
@@ -60,14 +58,6 @@ DECIDING_POINTS = 10.0
 
 KEPT_CARDS = 0.5
 """The share of its worth that a card loses by being drawn and not kept."""
-
-
-class Outcome(Struct, frozen=True):
-    """A target of a statement: the circle, the side that was chosen or toward which the marker goes, and what becomes of it."""
-
-    circle: CircleView
-    side: Side
-    after: CircleView
 
 
 class Situation(Struct):
@@ -180,7 +170,7 @@ def rate_effect(here: Situation, statements: tuple[Statement, ...], x: int = 0, 
             return _rate_targets(here, head, rest, x, same)
         case ConvertNeutrals():
             circles = (here.circles[id] for id in head.circles if id in here.circles)
-            value = sum(rate_change(circle, _fill_neutrals(circle, here.faith), here.faith) for circle in circles)
+            value = sum(rate_change(circle, fill_neutrals(circle, here.faith), here.faith) for circle in circles)
         case Pay():
             if len(here.hand) < head.count:
                 return 0.0
@@ -217,45 +207,6 @@ def rate_outcome(here: Situation, outcome: Outcome, later: tuple[Statement, ...]
     if outcome.after.has_disputation and not outcome.circle.has_disputation:
         value += _rate_lost_disputation(here)
     return value
-
-
-def convert(circle: CircleView, side: Side, faith: Faith, count: int, *, neutral: bool) -> CircleView:
-    """Return a circle after territories were converted: opposing ones first, then neutral ones.
-
-    Of the opposing ones those are taken first that no green card turns back: with the own color printed, then neutral.
-    """
-    colors, printed = list(circle.colors(side)), CIRCLES[circle.id].printed(side)
-    order: list[int] = []
-    if not neutral:
-        order = [place for place, color in enumerate(colors) if color not in (faith, "N")]
-        order.sort(key=lambda place: (printed[place] != faith, printed[place] != "N"))
-    order += [place for place, color in enumerate(colors) if color == "N"]
-    for place in order[:count]:
-        colors[place] = faith
-    return _paint(circle, side, "".join(colors))
-
-
-@lru_cache(maxsize=1 << 15)
-def list_outcomes(circle: CircleView, statement: Statement, faith: Faith) -> tuple[Outcome, ...]:
-    """Return what a statement can do in a circle: an outcome for each side or direction that may be chosen."""
-    outcomes = []
-    match statement:
-        case Convert():
-            for sides in targets.list_sides(circle, statement.side):
-                after = circle
-                for side in sides:
-                    after = convert(after, side, faith, statement.count, neutral=statement.neutral)
-                outcomes.append(Outcome(circle, sides[0], after))
-        case Move():
-            for toward in targets.list_directions(circle, statement.direction):
-                power = targets.move_power(circle.power, toward, statement.steps)
-                outcomes.append(Outcome(circle, toward, replace(circle, power=power)))
-        case Remove():
-            ((side,),) = targets.list_sides(circle, statement.side)
-            outcomes.append(Outcome(circle, side, _paint(circle, side, CIRCLES[circle.id].printed(side))))
-        case PlaceDisputation():
-            outcomes.append(Outcome(circle, circle.dominant, replace(circle, has_disputation=True)))
-    return tuple(outcomes)
 
 
 def _rate_targets(here: Situation, head: Statement, rest: tuple[Statement, ...], x: int, same: str) -> float:
@@ -341,13 +292,3 @@ def sort_hand(here: Situation) -> tuple[str, ...]:
 
 def _count_neutrals(circle: CircleView | None) -> int:
     return (circle.nobility + circle.commons).count("N") if circle else 0
-
-
-def _fill_neutrals(circle: CircleView, faith: Faith) -> CircleView:
-    for side in SIDES:
-        circle = _paint(circle, side, circle.colors(side).replace("N", faith))
-    return circle
-
-
-def _paint(circle: CircleView, side: Side, colors: str) -> CircleView:
-    return replace(circle, nobility=colors) if side == "nobility" else replace(circle, commons=colors)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rules.engine import OpenQuestion, Option, Pick, Term, Text, Value, text
+from rules.sola_fide import prospects
 from rules.sola_fide.computer import plans
-from rules.sola_fide.computer.plans import Outcome, Situation
+from rules.sola_fide.computer.plans import Situation
 from rules.sola_fide.computer.steady import BETTER_FAITHS, find_asking, find_outcome, rate_turn
 from rules.sola_fide.facts import CARDS, CIRCLES
+from rules.sola_fide.outcomes import Outcome, list_outcomes
+from rules.sola_fide.prospects import Prospect
 from rules.sola_fide.questions import DECLINE, DRAW, FINISH
 from rules.sola_fide.state import find_captor
 from rules.sola_fide.statements import (
@@ -56,9 +61,9 @@ def _explain_target(view: SolaFideView, asked: OpenQuestion, here: Situation, op
     circle = here.circles.get(option.space)
     if circle is None:
         return None
-    statement, _ = find_asking(view, asked.seat, asked.topic)
-    outcome = find_outcome(plans.list_outcomes(circle, statement, here.faith), option.id)
-    return _explain_outcome(here, statement, outcome)
+    statement, later = find_asking(view, asked.seat, asked.topic)
+    outcome = find_outcome(list_outcomes(circle, statement, here.faith), option.id)
+    return _explain_prospect(here, statement, _find_best(here, prospects.follow(outcome, later, here.faith)))
 
 
 def _explain_draw(here: Situation, choice: Pick) -> Text:
@@ -70,13 +75,18 @@ def _explain_draw(here: Situation, choice: Pick) -> Text:
 
 
 def _explain_card(here: Situation, card: str) -> Text:
-    """Return why a card is played."""
-    for statement in CARDS[card].effect:
+    """Return why a card is played: by what it does as a whole in a circle, or to cards."""
+    effect = CARDS[card].effect
+    for place, statement in enumerate(effect):
         match statement:
             case Convert() | Move() | Remove() | PlaceDisputation():
-                outcome = _find_best(here, statement)
-                if outcome is not None:
-                    return _explain_outcome(here, statement, outcome)
+                likely = [
+                    prospect
+                    for circle in here.circles.values()
+                    for prospect in prospects.list_prospects(circle, effect[place:], here.faith)
+                ]
+                if likely:
+                    return _explain_prospect(here, statement, _find_best(here, likely))
             case ConvertNeutrals():
                 circles = [here.circles[id] for id in statement.circles if id in here.circles]
                 count = sum((circle.nobility + circle.commons).count("N") for circle in circles)
@@ -88,31 +98,30 @@ def _explain_card(here: Situation, card: str) -> Text:
     return text("sf-reason-cards")
 
 
-def _find_best(here: Situation, statement: Statement) -> Outcome | None:
-    """Return the best single target of a statement; None if no circle has one."""
-    outcomes = [
-        outcome for circle in here.circles.values() for outcome in plans.list_outcomes(circle, statement, here.faith)
-    ]
-    return max(outcomes, key=lambda outcome: plans.rate_outcome(here, outcome, ()), default=None)
+def _find_best(here: Situation, likely: Iterable[Prospect]) -> Prospect:
+    """Return what the seat would make of a circle, among what may become of it."""
+    return max(likely, key=lambda prospect: plans.rate_outcome(here, _as_outcome(prospect), ()))
 
 
-def _explain_outcome(here: Situation, statement: Statement, outcome: Outcome) -> Text:
-    """Return what one target brings."""
-    after, faith = outcome.after, here.faith
+def _as_outcome(prospect: Prospect) -> Outcome:
+    return Outcome(prospect.before, prospect.after.dominant, prospect.after)
+
+
+def _explain_prospect(here: Situation, statement: Statement, prospect: Prospect) -> Text:
+    """Return what one target brings when all of the card is carried out there."""
+    after, faith = prospect.after, here.faith
     circle, points = Term(after.id), CIRCLES[after.id].points
-    own = count_missing(after, after.dominant, faith)
-    other = count_missing(after, after.dominant, OTHER_FAITH[faith])
-    captor = find_captor(after)
-    if captor == faith:
+    own, other = prospect.missing, count_missing(after, after.dominant, OTHER_FAITH[faith])
+    if prospect.captor == faith:
         return text("sf-reason-capture", circle=circle, points=points)
-    if plans.rate_outcome(here, outcome, ()) <= 0:
+    if plans.rate_outcome(here, _as_outcome(prospect), ()) <= 0:
         return text("sf-reason-least", circle=circle)
     if isinstance(statement, PlaceDisputation):
         return text("sf-reason-disputation", circle=circle, own=own, other=other)
-    if isinstance(statement, Convert) and outcome.side != after.dominant:
-        missing = count_missing(after, outcome.side, faith)
-        return text("sf-reason-below", circle=circle, side=Term(f"side.{outcome.side}"), missing=missing)
     side = Term(f"side.{after.dominant}")
-    if after.dominant != outcome.circle.dominant:
+    if prospect.is_turned:
         return text("sf-reason-turned", circle=circle, side=side, own=own, other=other)
+    if not prospect.count_won(after.dominant) and prospect.count_won(after.subordinate):
+        missing = count_missing(after, after.subordinate, faith)
+        return text("sf-reason-below", circle=circle, side=Term(f"side.{after.subordinate}"), missing=missing)
     return text("sf-reason-race", circle=circle, own=own, other=other, points=points)

@@ -9,8 +9,9 @@ from typing import Any
 from rules.engine import ImaginedMatch, Number, OpenQuestion, Option, Pick, Value
 from rules.sola_fide.card_values import choose_draft_card
 from rules.sola_fide.computer import plans
-from rules.sola_fide.computer.plans import Outcome, Situation
+from rules.sola_fide.computer.plans import Situation
 from rules.sola_fide.facts import CARDS, CIRCLES, COLORS, INFLUENCE, MILITARY
+from rules.sola_fide.outcomes import Outcome, list_outcomes
 from rules.sola_fide.questions import DECLINE, DRAW, FINISH, USE
 from rules.sola_fide.state import find_captor
 from rules.sola_fide.statements import Convert, Move, Pay, PayAny, PlaceDisputation, Remove, Statement
@@ -187,7 +188,7 @@ def _rank_options(
     for option in choice.options:
         circle = here.circles.get(option.space)
         if circle is not None:
-            outcome = find_outcome(plans.list_outcomes(circle, statement, here.faith), option.id)
+            outcome = find_outcome(list_outcomes(circle, statement, here.faith), option.id)
             pairs.append((plans.rate_outcome(here, outcome, later), option))
     return sorted(pairs, key=lambda pair: -pair[0])
 
