@@ -69,7 +69,9 @@ class Scene:
 
     `names` are the cleaned names by seat, `viewer` is the seat that looks at it (None: anybody), `badges` maps an option id to
     the short label of its button, `note` replaces the footer's line, `ending` says how the match ended (None: it runs).
-    `asked` are the numbers in the question below the picture, by name.
+    `asked` are the numbers in the question below the picture, by name. `changes` maps an option id to what would change on the
+    table with it; `applied` are those of an answer that waits to be confirmed, which the picture shows as if they had happened.
+    `is_pair`: table and hand of the viewer stand one below the other, so each leaves out what the other shows.
     """
 
     language: str
@@ -80,6 +82,9 @@ class Scene:
     note: str = ""
     ending: MatchEnding | None = None
     asked: Mapping[str, int] = field(default_factory=dict)
+    changes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    applied: tuple[str, ...] = ()
+    is_pair: bool = False
 
     @property
     def ending_title(self) -> str:

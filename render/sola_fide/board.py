@@ -10,7 +10,7 @@ from render.kit.marks import EDGES
 from render.kit.standings import viewed_seat
 from render.kit.table_frame import INNER, MARGIN, H, W
 from render.sola_fide import alt_text, captions, circles, own_cards, pyramid, table_parts
-from render.sola_fide.marks import CircleMarks, find_same_circle, mark_circles
+from render.sola_fide.marks import CircleMarks, apply_changes, light_circles, mark_circles
 from render.sola_fide.palette import PALETTE, TILE_CACHE
 from render.sola_fide.table_parts import FOOTER, HEADER
 from rules.sola_fide.statements import SIDES
@@ -30,7 +30,7 @@ def draw_board(view: SolaFideView, scene: Scene) -> Picture:
 
 def draw_table(view: SolaFideView, scene: Scene) -> Picture:
     """Draw the table for `scene.viewer` (None: the seat on turn), 1400 x 1000 px, with the cards that this seat sees."""
-    view = captions.apply_ending(view, scene)
+    view = apply_changes(captions.apply_ending(view, scene), scene)
     own = viewed_seat(scene, view.active, view.starter or 0)
     return make_picture(alt_text.table_alt(view, scene, own), lambda: table_canvas(view, scene).png())
 
@@ -45,7 +45,9 @@ def table_canvas(view: SolaFideView, scene: Scene) -> Canvas:
     """Return the picture of `draw_table` before it is encoded."""
     scene = seats.replace_undrawable_names(scene)
     own = viewed_seat(scene, view.active, view.starter or 0)
-    strip = own_cards.find_strip(view, own, scene)
+    # Where circles are chosen, or the hand stands below, the table has the room of the own cards.
+    is_about_circles = bool(scene.changes or scene.applied)
+    strip = None if scene.is_pair or is_about_circles else own_cards.find_strip(view, own, scene)
     if strip is None:
         return _draw_frame(view, scene, H - FOOTER - GAP)
     high = own_cards.HEIGHT
@@ -102,10 +104,10 @@ def _draw_circles(
     y, h = y - EDGES[0], h + 2 * EDGES[0]
     high = (h - gap * (len(rows) - 1)) // len(rows)
     wide = min(WIDEST, (INNER + 2 * EDGES[0] - gap * (max(rows) - 1)) // max(rows))
-    same = find_same_circle(view)
+    lights = light_circles(view, scene)
     for row, count in enumerate(rows):
         left = (W - count * wide - (count - 1) * gap) // 2
         for place in range(count):
             circle = next(open_circles)
             box = (left + place * (wide + gap), y + row * (high + gap), wide, high)
-            circles.draw_circle(canvas, circle, marks[circle.id], box, scene, same)
+            circles.draw_circle(canvas, circle, marks[circle.id], box, scene, lights[circle.id])

@@ -10,7 +10,7 @@ from render.kit.marks import EDGES, MARKER_SHARES, Mark, draw_edge
 from render.kit.shared_tiles import icon_tile
 from render.kit.tiles import Brush, Tile
 from render.sola_fide import captions, icons
-from render.sola_fide.marks import CircleMarks
+from render.sola_fide.marks import CircleLights, CircleMarks
 from render.sola_fide.palette import PALETTE, THEME, TILE_CACHE
 from rules.sola_fide.facts import CIRCLES, FAITHS
 from rules.sola_fide.statements import SIDES, Side
@@ -52,8 +52,11 @@ COMPACT = Sizes(54, 0, 24, 46, 54, 40, 32, 8)
 SPACIOUS = Sizes(66, 48, 32, 66, 90, 64, 40, 14)
 
 
-def draw_circle(canvas: Canvas, circle: CircleView, marks: CircleMarks, box: Box, scene: Scene, same: str = "") -> None:
-    """Draw an open circle in `box`. `same` is the circle of badges that name a side only."""
+def draw_circle(
+    canvas: Canvas, circle: CircleView, marks: CircleMarks, box: Box, scene: Scene, lights: CircleLights | None = None
+) -> None:
+    """Draw an open circle in `box`. `lights`: what the options of a question would change there."""
+    lights = lights or CircleLights()
     x, y, w, h = box
     sizes = SPACIOUS if h >= TALL else COMPACT if h >= LOW else TIGHT
     latest, edge = marks.latest, EDGES[0]
@@ -61,12 +64,12 @@ def draw_circle(canvas: Canvas, circle: CircleView, marks: CircleMarks, box: Box
     draw_edge(canvas, latest, (x, y, w, h), "slate")
     canvas.panel(x, y, w, h, "vellum", "slate" if latest is None else "gold")
     pad = sizes.pad
-    _draw_head(canvas, circle, (x + pad + 4, y, w - 2 * pad - 8, sizes.head), scene)
+    _draw_head(canvas, circle, lights, (x + pad + 4, y, w - 2 * pad - 8, sizes.head), scene)
     top, bottom = y + sizes.head, y + h - sizes.missing
     half = (w - 2 * pad - GUTTER) // 2
     for number, side in enumerate(SIDES):
         there = (x + pad + number * (half + GUTTER), top, half, bottom - top)
-        _draw_side(canvas, circle, side, marks, there, sizes, scene, circle.id == same)
+        _draw_side(canvas, circle, side, marks, lights, there, sizes, scene)
     low = (x + pad + 4, bottom, w - 2 * pad - 8, sizes.missing)
     _draw_missing(canvas, circle, low, sizes, scene)
     if latest is not None:
@@ -78,27 +81,27 @@ def draw_circle(canvas: Canvas, circle: CircleView, marks: CircleMarks, box: Box
         )
 
 
-def _draw_head(canvas: Canvas, circle: CircleView, box: Box, scene: Scene) -> None:
-    """Draw badge or number, name, Disputation marker and points."""
+def _draw_head(canvas: Canvas, circle: CircleView, lights: CircleLights, box: Box, scene: Scene) -> None:
+    """Draw number, name, Disputation marker and points; the number of an option that is about the whole circle before those."""
     x, y, w, h = box
     cy, right = y + h // 2 + 2, x + w
     points = str(captions.circle_points(circle.id))
     wide = text.measure(points, fonts.SANS_BOLD, 40)
     canvas.text(points, right - wide, cy, wide, 40, "ink", "vellum", fonts.SANS_BOLD)
-    right -= wide + 34
+    right -= wide + 33
     canvas.put(icon_tile(THEME, "star", 30, "dust", "vellum"), right, cy - 15)
-    if circle.has_disputation:
-        right -= 54
-        canvas.put(icons.token_tile("disputation", 44, "vellum"), right, cy - 22)
-    if badge := scene.badges.get(circle.id):
-        canvas.put(icons.badge_tile(badge, 44, "vellum"), x - 4, cy - 22)
-        x += 50
+    if circle.has_disputation or lights.disputation:
+        right -= 50
+        tile = icons.token_tile if circle.has_disputation else icons.ghost_marker_tile
+        canvas.put(tile("disputation", 44, "vellum"), right, cy - 22)
+    if badge := scene.badges.get(lights.options.get("", "")):
+        right -= 50
+        canvas.put(icons.badge_tile(badge, 44, "vellum"), right, cy - 22)
     else:
-        canvas.panel(x, cy - 17, 40, 34, "shade", "vellum", radius=8)
+        # The circle's own number has no box: in a box stands the number of an option.
         number = str(CIRCLES[circle.id].number)
-        canvas.text(number, x, cy, 40, 24, "ink", "shade", fonts.SANS_BOLD, "center")
-        x += 50
-    canvas.text(scene.term(circle.id), x, cy, right - x - 10, 40, "ink", "vellum", fonts.SERIF)
+        x += canvas.text(number, x, cy, 40, 32, "dust", "vellum", fonts.SANS) + 12
+    canvas.text(scene.term(circle.id), x, cy, right - x - 8, 40, "ink", "vellum", fonts.SERIF)
 
 
 def _draw_side(
@@ -106,10 +109,10 @@ def _draw_side(
     circle: CircleView,
     side: Side,
     marks: CircleMarks,
+    lights: CircleLights,
     box: Box,
     sizes: Sizes,
     scene: Scene,
-    is_same: bool,
 ) -> None:
     """Draw one side: its name, its half of the power track, its territories. The dominant side is framed."""
     x, y, w, h = box
@@ -119,7 +122,7 @@ def _draw_side(
         canvas.panel(x, y, w, h, "ink", "vellum", radius=12)
         canvas.panel(x + 4, y + high, w - 8, h - high - 4, "cream", "ink", radius=8)
     band, tone = ("ink", "cream") if dominant else ("vellum", "dust")
-    badge = scene.badges.get(f"{circle.id}-{side}") or (scene.badges.get(side, "") if is_same else "")
+    badge = scene.badges.get(lights.options.get(side, ""))
     # In one row with the track the names stand outside, so that the four spaces meet in the middle.
     taken = 0 if sizes.label else 2 * sizes.track - 4
     from_left = bool(sizes.label) or side == "nobility"
@@ -129,7 +132,7 @@ def _draw_side(
         at = left - 4 if from_left else right - BADGE + 4
         canvas.put(icons.badge_tile(badge, BADGE, band), at, cy - BADGE // 2 - 1)
         left, right = (at + BADGE + 6, right) if from_left else (left, at - 6)
-    if sizes.label:
+    if sizes.label and not badge:
         canvas.put(icon_tile(THEME, icons.SIDE_ICON[side], 34, tone, band), left, cy - 17)
         left += 42
     name, face = captions.side_name(side, scene), fonts.SANS_BOLD if dominant else fonts.SANS
@@ -141,16 +144,22 @@ def _draw_side(
         at = left if from_left else right - 32
         canvas.put(icon_tile(THEME, icons.SIDE_ICON[side], 32, tone, band), at, cy - 16)
     track = (x, y + sizes.label, w, sizes.track)
-    _draw_track(canvas, circle, side, marks, track, band, sizes)
-    _draw_territories(
-        canvas, circle, side, marks, (x + 6, y + high + 2, w - 12, h - high - 8), "cream" if dominant else "vellum"
-    )
+    _draw_track(canvas, circle, side, marks, lights, track, band, sizes)
+    there = (x + 6, y + high + 2, w - 12, h - high - 8)
+    _draw_territories(canvas, circle, side, marks, lights, there, "cream" if dominant else "vellum")
 
 
 def _draw_track(
-    canvas: Canvas, circle: CircleView, side: Side, marks: CircleMarks, box: Box, band: str, sizes: Sizes
+    canvas: Canvas,
+    circle: CircleView,
+    side: Side,
+    marks: CircleMarks,
+    lights: CircleLights,
+    box: Box,
+    band: str,
+    sizes: Sizes,
 ) -> None:
-    """Draw the two spaces of the power track that belong to a side, with the power marker and where it came from.
+    """Draw the two spaces of the power track that belong to a side, with the power marker, where it came from and may go.
 
     The four spaces of both sides meet in the middle of the circle.
     """
@@ -166,6 +175,9 @@ def _draw_track(
         else:
             cx = x + 4 + step // 2 + number * step
         left, top = cx - size // 2, y + (h - size) // 2
+        if place in lights.powers:
+            canvas.put(icons.ghost_marker_tile("power", size, band), left, top)
+            continue
         mark = marks.sources.get(place)
         has_power = place == circle.power
         canvas.put(_space_tile(has_power, None if has_power else mark, circle.power > place, size, band), left, top)
@@ -204,7 +216,13 @@ def _choose_grid(count: int, w: int, h: int) -> tuple[int, int]:
 
 
 def _draw_territories(
-    canvas: Canvas, circle: CircleView, side: Side, marks: CircleMarks, box: Box, ground: str
+    canvas: Canvas,
+    circle: CircleView,
+    side: Side,
+    marks: CircleMarks,
+    lights: CircleLights,
+    box: Box,
+    ground: str,
 ) -> None:
     x, y, w, h = box
     printed, present = CIRCLES[circle.id].printed(side), circle.colors(side)
@@ -217,7 +235,8 @@ def _draw_territories(
         left = x + (w - in_line * step_x) // 2 + column * step_x + (step_x - size) // 2
         top = y + (h - lines * step_y) // 2 + line * step_y + (step_y - size) // 2
         mark = marks.spaces.get((side, number))
-        tile = icons.territory_tile(before, now, size, FRAME_ROOM, ground, mark)
+        ghost = lights.spaces.get((side, number), "")
+        tile = icons.territory_tile(before, now, size, FRAME_ROOM, ground, mark, ghost)
         canvas.put(tile, left - FRAME_ROOM, top - FRAME_ROOM)
 
 

@@ -16,11 +16,17 @@ from rules.sola_fide.view import DraftView, SolaFideView
 H = 560
 _COLUMNS, _USUAL_ROWS, _LINE = 3, 3, 124
 """Columns of a large hand, how many rows of it fit a picture of the usual height, and the height of a row in a higher one."""
-_TOP = HEADER + 12
+_EDGE = 12
+_TOP = HEADER + _EDGE
+_SPARED = HEADER + STRIP - 8
+"""How much lower a hand below a table is, in px."""
 
 
 def draw_hand(view: SolaFideView, seat: int, scene: Scene) -> Picture | None:
-    """Draw what `seat` holds, 1400 x 560 px, higher for more than twelve cards. Return None if the view is not this seat's."""
+    """Draw what `seat` holds, 1400 x 560 px, higher for more than nine cards. Return None if the view is not this seat's.
+
+    Below the table it is lower: header and strip would say what stands on the table.
+    """
     if view.seats[seat].hand is None:
         return None
     return make_picture(hand_alt.hand_alt(view, seat, scene), lambda: hand_canvas(view, seat, scene).png())
@@ -35,6 +41,10 @@ def hand_canvas(view: SolaFideView, seat: int, scene: Scene) -> Canvas:
         return _draft_canvas(own.draft, seat, _name_faith(view, seat, scene), scene)
     if own.drawn:
         return _drawn_canvas(view, seat, own.drawn, scene)
+    if scene.is_pair and hand:
+        canvas = _start(_height(len(hand), STRIP) - _SPARED)
+        hand_parts.draw_cards(canvas, hand, scene, (MARGIN, _EDGE, INNER, canvas.h - 2 * _EDGE))
+        return canvas
     canvas = _start(_height(len(hand), STRIP))
     if view.phase in ("faiths", "draft"):
         hand_parts.draw_header(canvas, seat, scene.say("sf-hand-faiths"), "", scene, bright=False)

@@ -7,6 +7,8 @@ from render.kit.marks import Mark
 from render.kit.tiles import Brush, Tile
 from render.sola_fide.palette import PALETTE, TILE_CACHE
 
+GHOST_SHARE = 0.66
+"""How large the token is that an option would bring, beside the territory that it lies on."""
 SIDE_ICON = {"nobility": "crown", "commons": "people"}
 
 
@@ -65,10 +67,19 @@ def faith_tile(color: str, size: int, ground: str) -> Tile:
     return TILE_CACHE.get(("faith", color, size, ground), make)
 
 
-def territory_tile(printed: str, present: str, size: int, edge: int, ground: str, mark: Mark | None) -> Tile:
+def paint_ghost(brush: Brush, color: str, cx: float, cy: float, size: float) -> None:
+    """Paint a token that an option would bring, `size` px across: its sign on cream, where a real one has it on its color."""
+    brush.disc(cx, cy, size / 2, "ink")
+    brush.disc(cx, cy, size / 2 - 2, "cream")
+    paint_sign(brush, color, cx, cy, size * (0.66 if color == "N" else 0.58), "dust" if color == "N" else color)
+
+
+def territory_tile(
+    printed: str, present: str, size: int, edge: int, ground: str, mark: Mark | None, ghost: str = ""
+) -> Tile:
     """Return a territory as a tile, `size` px wide with `edge` px on every side for the frame of a change.
 
-    `mark`: the change, which the width of the frame tells the age of.
+    `mark`: the change, which the width of the frame tells the age of. `ghost`: the color that an option would give it.
     """
 
     def make() -> Tile:
@@ -83,9 +94,12 @@ def territory_tile(printed: str, present: str, size: int, edge: int, ground: str
             brush.rect(inset, inset, across, across, "gold", size * 0.14 + edge - inset)
             brush.rect(edge - 1, edge - 1, size + 2, size + 2, "ink", size * 0.16)
         paint_territory(brush, printed, present, edge, edge, size)
+        if ghost:
+            token = size * GHOST_SHARE
+            paint_ghost(brush, ghost, side - token / 2, side - token / 2, token)
         return brush.tile()
 
-    return TILE_CACHE.get(("territory", printed, present, size, edge, ground, mark), make)
+    return TILE_CACHE.get(("territory", printed, present, size, edge, ground, mark, ghost), make)
 
 
 def paint_power(brush: Brush, cx: float, cy: float, size: float) -> None:
@@ -100,6 +114,21 @@ def paint_disputation(brush: Brush, cx: float, cy: float, size: float) -> None:
     brush.disc(cx, cy, size / 2, "cream")
     brush.disc(cx, cy, size / 2 - max(2.0, size * 0.06), "thesis")
     brush.icon("scroll", cx, cy, size * 0.54, "cream")
+
+
+def ghost_marker_tile(kind: str, size: int, ground: str) -> Tile:
+    """Return the marker "power" or "disputation" where an option would bring it: hollow, as a square tile of `size` px."""
+
+    def make() -> Tile:
+        brush = Brush(size, size, ground, PALETTE)
+        middle, icon = size / 2, "scale-balanced" if kind == "power" else "scroll"
+        rim = ("gold" if ground == "ink" else "ink") if kind == "power" else "thesis"
+        brush.disc(middle, middle, middle, rim)
+        brush.disc(middle, middle, middle - max(3.0, size * 0.08), "cream")
+        brush.icon(icon, middle, middle, size * 0.54, "ink" if kind == "power" else "thesis")
+        return brush.tile()
+
+    return TILE_CACHE.get(("ghost", kind, size, ground), make)
 
 
 def token_tile(kind: str, size: int, ground: str) -> Tile:

@@ -100,12 +100,14 @@ class Pick(Struct, frozen=True):
     `default`: the harmless answer (pass, end, cancel); without it, the first `lo` options.
     `is_binding`: an answer counts at once, without a Confirm, even if it cannot be taken back; the prompt says so.
     `needs_table`: whoever is asked has to see the table, although no option is a space of it.
+    `needs_hand`: whoever is asked has to see the table and the hand at once.
     `is_stepwise`: an answer is easily taken back or added to, so a press or a selection is one, without a Confirm.
     `reveals`: ids of what an answer reveals that only this seat knows; they are part of the fingerprint.
     These are called only when somebody looks at the question:
     `blocked`: returns options that are shown but cannot be chosen, each with its `reason`.
     `rank`: returns by option id how useful it is to the seat, by rules of thumb; for sorting long lists.
     `details`: returns by option id second lines that are too expensive to make for every question, some with a number.
+    `changes`: returns by option id what would change on the table, in words that the pictures of the game know.
 
     >>> pick = Pick(text("discard"), [Option("copper", 2), Option("estate")], lo=2, hi=2)
     >>> pick.validate(("estate", "copper"))
@@ -130,6 +132,8 @@ class Pick(Struct, frozen=True):
     details: Callable[[], Mapping[str, Text | NumberedText]] | None = None
     needs_table: bool = False
     is_stepwise: bool = False
+    needs_hand: bool = False
+    changes: Callable[[], Mapping[str, tuple[str, ...]]] | None = None
 
     @property
     def combinable_options(self) -> Sequence[Option]:
@@ -154,19 +158,21 @@ class Pick(Struct, frozen=True):
     def with_details(self) -> Pick:
         """Return the question as somebody who looks at it reads it, although the match may go on meanwhile.
 
-        What depends on the state is worked out now: `details` (on the options), `blocked` and `rank`.
+        What depends on the state is worked out now: `details` (on the options), `blocked`, `rank` and `changes`.
         """
-        if self.details is None and self.blocked is None and self.rank is None:
+        if self.details is None and self.blocked is None and self.rank is None and self.changes is None:
             return self
         details = self.details() if self.details is not None else {}
         options = [option if option.detail else _add_detail(option, details.get(option.id)) for option in self.options]
         blocked, rank = self.blocked and tuple(self.blocked()), self.rank and dict(self.rank())
+        changes = self.changes and dict(self.changes())
         return replace(
             self,
             options=options,
             details=None,
             blocked=None if blocked is None else lambda: blocked,
             rank=None if rank is None else lambda: rank,
+            changes=None if changes is None else lambda: changes,
         )
 
     def single_answer(self) -> tuple[str, ...] | None:

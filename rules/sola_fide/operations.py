@@ -63,7 +63,7 @@ def remove(statement: Remove, run: Actions, effect: Effect) -> Flow:
     candidates = targets.list_remove_targets(state, statement)
 
     def build(legal: Sequence[Target], idle: Sequence[Target]) -> Pick:
-        return questions.build_remove_pick(legal, idle, effect.card)
+        return questions.build_remove_pick(state, legal, idle, effect.card)
 
     chosen = yield from run.choose_targets(effect, candidates, build, "remove")
     for target in chosen:

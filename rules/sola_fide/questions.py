@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from rules.engine import Number, Option, Pick, Seat, Term, Text, text
 from rules.sola_fide.facts import CIRCLES, COLORS, PACK
 from rules.sola_fide.meta import FAITH_NAMES
-from rules.sola_fide.outcomes import Outcome
+from rules.sola_fide.outcomes import Outcome, convert
 from rules.sola_fide.prospects import Prospect, follow
 from rules.sola_fide.state import Circle, Player, SolaFideState, find_captor
 from rules.sola_fide.statements import OTHER_FAITH, SIDES, Convert, Faith, Move, Side, Statement
 from rules.sola_fide.targets import Target, count_missing
+from rules.sola_fide.view import CircleLike
 from rules.sola_fide.view_builder import view_circle
 
 DRAW = "draw"
@@ -49,7 +50,7 @@ def build_turn_pick(state: SolaFideState, seat: int, describe: Callable[[], Mapp
     options = [Option(card) for card in sorted(player.hand)]
     waste = text("sf-turn-waste", count=len(player.hand)) if player.hand else None
     options.append(Option(DRAW, label=text("sf-turn-draw"), detail=_describe_draw(player), tone="final", waste=waste))
-    return Pick(text("sf-prompt-turn", "sf-turn", count=len(player.hand)), options, details=describe)
+    return Pick(text("sf-prompt-turn", "sf-turn", count=len(player.hand)), options, details=describe, needs_hand=True)
 
 
 def _describe_draw(player: Player) -> Text:
@@ -95,6 +96,7 @@ def build_target_pick(
         default=(DECLINE,) if can_decline else None,
         blocked=_list_blocked(idle, card),
         details=describe,
+        changes=lambda: {target.id: _list_changes(state, statement, faith, target) for target in targets},
     )
 
 
@@ -115,7 +117,7 @@ def _list_blocked(idle: Sequence[Target], card: str) -> Callable[[], Iterable[Op
     ]
 
 
-def build_remove_pick(targets: Sequence[Target], idle: Sequence[Target], card: str) -> Pick:
+def build_remove_pick(state: SolaFideState, targets: Sequence[Target], idle: Sequence[Target], card: str) -> Pick:
     """Build the question of which circle loses the influence markers of a side; `idle` as in `build_target_pick`."""
     options = [
         Option(
@@ -127,17 +129,22 @@ def build_remove_pick(targets: Sequence[Target], idle: Sequence[Target], card: s
         for target in targets
     ]
     prompt = text("sf-prompt-remove", "sf-influence", card=Term(card))
-    return Pick(prompt, options, blocked=_list_blocked(idle, card))
+
+    def list_all() -> dict[str, tuple[str, ...]]:
+        return {target.id: _name_changes(state.circle(target.circle), target.after) for target in targets}
+
+    return Pick(prompt, options, blocked=_list_blocked(idle, card), changes=list_all)
 
 
 def build_disputation_pick(state: SolaFideState, faith: Faith, card: str) -> Pick:
     """Build the question of where the Disputation marker goes (R32); where it lies stands last."""
     circles = sorted(state.open_circles, key=lambda circle: circle.id == state.disputation)
     options = [Option(circle.id, detail=_describe_race(state, circle, faith), space=circle.id) for circle in circles]
-    return Pick(text("sf-prompt-disputation", "sf-disputation", card=Term(card)), options)
+    prompt = text("sf-prompt-disputation", "sf-disputation", card=Term(card))
+    return Pick(prompt, options, changes=lambda: {circle.id: (f"{circle.id}.disputation",) for circle in circles})
 
 
-def build_spaces_pick(circle: Circle, side: str, groups: Mapping[str, int], count: int, faith: Faith) -> Pick:
+def build_spaces_pick(circle: Circle, side: Side, groups: Mapping[str, int], count: int, faith: Faith) -> Pick:
     """Build the question of which opposing territories are converted, by their printed colors (R19).
 
     Those stand first that no green card turns back: with the own color printed, then neutral ones.
@@ -153,8 +160,17 @@ def build_spaces_pick(circle: Circle, side: str, groups: Mapping[str, int], coun
         )
         for printed in order
     ]
+
+    def list_all() -> dict[str, tuple[str, ...]]:
+        colors = tuple(zip(CIRCLES[circle.id].printed(side), circle.colors(side), strict=True))
+        opposing = [(place, was) for place, (was, now) in enumerate(colors) if now == OTHER_FAITH[faith]]
+        return {
+            printed: tuple(f"{circle.id}.{side}.{place}.{faith}" for place, was in opposing if was == printed)
+            for printed in order
+        }
+
     prompt = text("sf-prompt-spaces", "sf-r19", circle=Term(circle.id), side=Term(f"side.{side}"), count=count)
-    return Pick(prompt, options, lo=count, hi=count, needs_table=True)
+    return Pick(prompt, options, lo=count, hi=count, needs_table=True, changes=list_all)
 
 
 def build_amount(circle: Circle, side: str, there: int) -> Number:
@@ -169,34 +185,36 @@ def build_pay_pick(hand: Sequence[str], count: int, card: str) -> Pick:
     label = text("sf-pay-decline", card=Term(card))
     options.append(Option(DECLINE, label=label, detail=text("sf-pay-decline-detail"), is_exclusive=True))
     prompt = text("sf-prompt-pay", "sf-cost", card=Term(card), count=count)
-    return Pick(prompt, options, lo=count, hi=count, default=(DECLINE,))
+    return Pick(prompt, options, lo=count, hi=count, default=(DECLINE,), needs_hand=True)
 
 
 def build_pay_any_pick(hand: Sequence[str], card: str) -> Pick:
     """Build the question of which cards, any number of them, are discarded for X."""
     options = [Option(other) for other in sorted(hand)]
-    return Pick(text("sf-prompt-pay-any", "sf-cost", card=Term(card)), options, lo=0, hi=len(options))
+    return Pick(text("sf-prompt-pay-any", "sf-cost", card=Term(card)), options, lo=0, hi=len(options), needs_hand=True)
 
 
 def build_discard_pick(hand: Sequence[str], count: int, card: str) -> Pick:
     """Build the question of which cards a seat discards because of another's card (R14)."""
     options = [Option(other) for other in sorted(hand)]
     prompt = text("sf-prompt-discard", "sf-discard", card=Term(card), count=count)
-    return Pick(prompt, options, lo=count, hi=count)
+    return Pick(prompt, options, lo=count, hi=count, needs_hand=True)
 
 
 def build_limit_pick(hand: Sequence[str], limit: int) -> Pick:
     """Build the question of which cards a seat discards because its hand is too large at the end of its turn."""
     count = len(hand) - limit
     options = [Option(card) for card in sorted(hand)]
-    return Pick(text("sf-prompt-limit", "sf-limit", limit=limit, count=count), options, lo=count, hi=count)
+    return Pick(
+        text("sf-prompt-limit", "sf-limit", limit=limit, count=count), options, lo=count, hi=count, needs_hand=True
+    )
 
 
 def build_keep_pick(drawn: Sequence[str], keep: int, card: str) -> Pick:
     """Build the question of which of the drawn cards are kept."""
     options = [Option(other) for other in sorted(drawn)]
     prompt = text("sf-prompt-keep", "sf-draw", card=Term(card), keep=keep, count=len(drawn))
-    return Pick(prompt, options, lo=keep, hi=keep)
+    return Pick(prompt, options, lo=keep, hi=keep, needs_hand=True)
 
 
 def build_capture_pick(state: SolaFideState, falling: Sequence[Circle]) -> Pick:
@@ -238,6 +256,28 @@ def _name_target(target: Target) -> Text | Term:
     if len(target.sides) > 1:
         return Term(target.circle)
     return text("sf-target-side", circle=Term(target.circle), side=Term(f"side.{target.sides[0]}"))
+
+
+def _list_changes(state: SolaFideState, statement: Convert | Move, faith: Faith, target: Target) -> tuple[str, ...]:
+    """Return what a target changes, for the picture: the territories that are converted unless somebody is asked (R19)."""
+    before = view_circle(state, state.circle(target.circle))
+    if isinstance(statement, Move):
+        return _name_changes(before, target.after)
+    after = before
+    for side in target.sides:
+        after = convert(after, side, faith, statement.count, neutral=statement.neutral)
+    return _name_changes(before, after)
+
+
+def _name_changes(before: CircleLike, after: CircleLike) -> tuple[str, ...]:
+    """Return what is different in a circle: "swabian.commons.2.P" for a territory (from 0), "swabian.power.1" for the marker."""
+    names = [
+        f"{after.id}.{side}.{place}.{now}"
+        for side in SIDES
+        for place, (was, now) in enumerate(zip(before.colors(side), after.colors(side), strict=True))
+        if was != now
+    ]
+    return (*names, f"{after.id}.power.{after.power}") if before.power != after.power else tuple(names)
 
 
 def _describe_target(state: SolaFideState, faith: Faith, target: Target, later: Sequence[Statement]) -> Text:

@@ -62,4 +62,4 @@ ORDERS: tuple[StandingOrder, ...] = (
         default="reveal",
     ),
 )
-"""Permanent cards without "?" are used unasked unless their owner wants to be asked (6.5). Territories of one side are chosen unasked too (R19)."""
+"""Permanent cards without "?" and which territories of a side are converted (R19) are not asked unless somebody wants it (6.5)."""

@@ -117,11 +117,14 @@ def show_question(
     picture = make_picture(1400, 560) if hands else make_picture(1400, 1000)
     if controls.has_selects and not controls.badges and not hands:
         picture = Picture(b"", "")
+    hand = None
+    if hands and isinstance(asked.choice, Pick) and asked.choice.needs_hand:
+        picture, hand = make_picture(1400, 1000), make_picture(1400, 436)
     binding = isinstance(asked.choice, Pick) and asked.choice.is_binding
     untouched = localizer.say("prompt-binding-some") if binding else ""
     note, outlook = ("", prompt_message.format_preview(asked, look, localizer)) if draft else (NOTE, untouched)
     message = prompt_message.build_prompt_message(
-        context, prompt, asked, localizer, controls, look, picture, outlook, note
+        context, prompt, asked, localizer, controls, look, (picture, hand), outlook, note
     )
     return ShownQuestion(game, asked, prompt, localizer, message)
 

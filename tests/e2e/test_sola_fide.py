@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -23,6 +24,8 @@ from tests.e2e.simulated_player import play_match
 from tests.e2e.sola_fide_matches import ShortSolaFide, offer, press_label, start_match
 from tests.e2e.test_press_counts import check_known, read_in_words
 
+MOST_PRESSES = 2.4
+"""The mean number of presses of a turn over a whole match, those for looking at the table included."""
 CARD_TOPICS = ("draft", "turn", "pay", "pay_any", "discard", "limit", "keep")
 
 
@@ -71,7 +74,7 @@ async def test_two_people_draft_and_play_a_match_by_buttons_alone_in_german(open
             check_known(prompt.question.with_details().choice, text, localizer)
 
         tally = await play_match(place, match, read)
-        assert tally.per_turn <= 4
+        assert tally.per_turn <= MOST_PRESSES
         # Whoever drafted last and begins is at it already and is not called again, nor is who has just answered in the same turn.
         assert not tally.rings - tally.calls
         assert (tally.calls - tally.rings).total() <= 2
@@ -85,6 +88,23 @@ async def test_two_people_draft_and_play_a_match_by_buttons_alone_in_german(open
         assert "Revanche" in [button.label for button in buttons(final)]
         await place.press(bob, final, "rematch")
         assert "Decks: Draft" in message_text(place.newest_message(place.channel, "join"))
+
+
+async def test_a_whole_match_costs_few_presses_and_nobody_needs_the_table(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        match = await start_match(place, faiths="protestant")
+        shown: Counter[str] = Counter()
+
+        async def look(person: MemberActor, message: ResponseMessage, prompt: Prompt) -> None:
+            """Count the questions of a turn without the table above them: for each somebody would press Table."""
+            assert prompt.question is not None
+            files = [file.filename for file in message.attachments]
+            shown["table" if "table.png" in files or prompt.question.topic == "faith" else prompt.question.topic] += 1
+
+        tally = await play_match(place, match, look)
+        without = shown.total() - shown["table"]
+        assert tally.per_turn + without / len(tally.presses) <= MOST_PRESSES, (tally.per_turn, shown)
+        assert without == 0, shown
 
 
 async def type_answer(server: FakeServer, match: int, person: MemberActor, dice: Random) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
@@ -19,7 +20,8 @@ from render.sola_fide import captions, examples, icons, pyramid
 from render.sola_fide.alt_text import table_alt
 from render.sola_fide.board import arrange, board_canvas, draw_board, draw_table, table_canvas
 from render.sola_fide.description import describe_table
-from render.sola_fide.marks import find_same_circle, mark_circles
+from render.sola_fide.hand import hand_canvas
+from render.sola_fide.marks import apply_changes, find_same_circle, light_circles, mark_circles
 from render.sola_fide.palette import PALETTE, TILE_CACHE
 from render.sola_fide.sheet import draw_sheet, sheet_canvas
 from rules.sola_fide.facts import CARDS, CIRCLES, list_ovals
@@ -202,7 +204,7 @@ def test_badges_stand_on_the_circle_and_on_the_side_that_can_be_chosen() -> None
         canvas = board_canvas(view, make_scene("de", 2, badges=badges))
         shown = {label: _find(canvas, label) for label in ("31", "32", "33")}
         name = _find(canvas, "Niedersachsen")
-        assert shown["31"].x < name.x
+        assert shown["31"].x > name.x
         assert abs(shown["31"].y + shown["31"].h / 2 - name.y - name.h / 2) < 12
         for label, words in (("32", "Adel"), ("33", "Volk")):
             beside = [box for box in canvas.boxes if box.text == words and abs(box.y - shown[label].y) < 12]
@@ -411,3 +413,52 @@ def test_pictures_have_their_usual_sizes() -> None:
     for picture in (draw_board(make_view(), scene), draw_table(make_view(), scene), draw_sheet(finished_view(), scene)):
         with Image.open(BytesIO(picture.png)) as image:
             assert image.size == (1400, 1000)
+
+
+def _with(scene: Scene, **more: object) -> Scene:
+    return dataclasses.replace(scene, **more)  # type: ignore[arg-type]
+
+
+def _drawn(view: SolaFideView, scene: Scene) -> bytes:
+    return table_canvas(view, scene).png()
+
+
+def test_the_number_of_an_option_stands_on_the_side_that_changes_and_a_ghost_on_what_changes() -> None:
+    """A card for the nobility names circles alone; the number stands on the nobility of each."""
+    view = replace_seat(make_view(), 0, hand=("SFP01",), hand_size=1)
+    badges = {"upper_saxon": "31", "franconian": "32"}
+    changes = {"upper_saxon": ("upper_saxon.nobility.2.P",), "franconian": ("franconian.power.2",)}
+    scene = make_scene("de", 2, viewer=0, badges=badges)
+    lit = _with(scene, changes=changes)
+    canvas = table_canvas(view, lit)
+    nobility = [box for box in canvas.boxes if box.text == "Adel"]
+    commons = [box for box in canvas.boxes if box.text == "Volk"]
+    first, second = _find(canvas, "31"), _find(canvas, "32")
+    assert min(abs(box.x - first.x) for box in nobility if abs(box.y - first.y) < 12) < 120
+    assert min(abs(box.x - second.x) for box in commons if abs(box.y - second.y) < 12) < 120
+    lights = light_circles(view, lit)
+    assert lights["upper_saxon"].spaces == {("nobility", 2): "P"}
+    assert lights["franconian"].powers == {2}
+    assert _drawn(view, lit) != _drawn(view, _with(lit, changes=dict.fromkeys(changes, ())))
+
+
+def test_what_waits_to_be_confirmed_is_on_the_picture_although_a_draw_follows() -> None:
+    view, scene = make_view(), make_scene("en", 2, viewer=0)
+    applied = ("upper_saxon.nobility.1.P", "upper_saxon.power.1", "franconian.disputation")
+    after = apply_changes(view, _with(scene, applied=applied))
+    before, circle = view.circles[0], after.circles[0]
+    assert circle.nobility == before.nobility[0] + "P" + before.nobility[2:]
+    assert circle.power == 1
+    assert after.circles[2].has_disputation
+    assert not after.supply_disputation
+    assert draw_table(view, _with(scene, applied=applied)).png != draw_table(view, scene).png
+    assert "Franconia (7 points, Disputation marker)" in draw_table(view, _with(scene, applied=applied)).alt
+
+
+def test_table_and_hand_together_leave_out_what_the_other_shows() -> None:
+    view = replace_seat(make_view(), 0, hand=("SFP01", "SFP02"), hand_size=2)
+    scene = make_scene("en", 2, viewer=0)
+    pair = _with(scene, is_pair=True)
+    assert "Your hand" in _texts(table_canvas(view, scene))
+    assert "Your hand" not in _texts(table_canvas(view, pair))
+    assert hand_canvas(view, 0, pair).h < hand_canvas(view, 0, scene).h

@@ -190,8 +190,8 @@ def check_targets(match: Match[SolaFideState], value: Value, seat: int, seen: Co
     assert isinstance(asked.choice, Pick)
     for option in asked.choice.with_details().options:
         circle = next(circle for circle in played.view(seat).circles if circle.id == option.space)
-        found = [read_end(after, circle, faith) for after in follow_card(played, (option.id,), circle.id, seat)]
-        ends = [end for end in found if end is not None]
+        after_all = follow_card(played, (option.id,), circle.id, seat)
+        ends = [end for after in after_all if (end := read_end(after, circle, faith)) is not None]
         lines = [option.detail]
         reason = GAME.explain_answer(played.view(seat), asked, (option.id,))
         if reason is not None and reason.key != "sf-reason-least":

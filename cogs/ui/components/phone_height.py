@@ -48,6 +48,8 @@ OPTIONS_HEIGHT = 470
 """The height of the options of a question: two screens less a table, question, and the buttons beside the options."""
 HAND_OPTIONS_HEIGHT = 560
 """The same below the picture of a hand, which is lower than a table."""
+PAIR_OPTIONS_HEIGHT = 415
+"""The same below a table and a hand: the table shows what has happened, so there is less to say of it."""
 
 
 def estimate_text(words: str) -> int:

@@ -53,9 +53,13 @@ def build_single_pick(
     none = [build_none_button(question, localizer)] if pick.lo == 0 else []
     effects = _format_effects(listed, labels, badges, localizer)
     marks = badges | _mark_spaces(pick, labels)
-    versions = (effects, *_join_effects(effects))
+    # Where room is short the number that stands on picture and button is enough of a name.
+    brief = {id: "" if id in badges else label for id, label in labels.items()}
+    numbered = _format_effects(listed, brief, badges, localizer)
+    versions = (effects, *_join_effects(effects), numbered, *_join_effects(numbered))
     shown = next(
-        (version for version in versions if _fits_as_buttons(buttons, labels.values(), version, question.room)), None
+        (version for version in versions if _fits_as_buttons(buttons, labels.values(), version, question.room)),
+        versions[-1] if len(buttons) <= FEW_OPTIONS else None,
     )
     if shown is not None:
         notes = _format_notes(pick, buttons, shown, question.room, localizer) if not picks else ()
@@ -137,10 +141,8 @@ def _format_notes(
 
 
 def _fits_as_buttons(buttons: Sequence[PersistentButton], labels: Iterable[str], effects: str, room: int) -> bool:
-    """Return whether these options are shown as buttons, with their effects above them."""
-    if len(buttons) <= FEW_OPTIONS:
-        return True
-    is_grid = len(buttons) <= GRID_BUTTONS and max(map(len, labels)) <= GRID_LABEL_LENGTH
+    """Return whether these options fit as buttons, with their effects above them."""
+    is_grid = len(buttons) <= GRID_BUTTONS and max(map(len, labels), default=0) <= GRID_LABEL_LENGTH
     return (len(buttons) <= MAX_BUTTONS or is_grid) and phone_height.estimate_text(
         effects
     ) + phone_height.estimate_rows(arrange_buttons(buttons)) <= room
@@ -181,7 +183,7 @@ def _format_effects(
     sharing: dict[str, list[str]] = {}
     for option in options:
         if detail := localizer.detail(option):
-            name = f"{badges[option.id]} · {labels[option.id]}" if option.id in badges else labels[option.id]
+            name = " · ".join(filter(None, (badges.get(option.id), labels[option.id])))
             if option.number is not None and option.detail is not None:
                 detail = localizer.say("prompt-own-number", what=localizer.text(option.detail))
             sharing.setdefault(detail, []).append(name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from cogs.ui.components import answers, decision_buttons, phone_height, prompt_controls, standing_orders
 from cogs.ui.components.custom_ids import PrivateVerb
@@ -106,15 +107,16 @@ async def compose_prompt(
         shown = list_in_order(context.pictures(prompt.info.game), prompt.view, prompt.seat, ids)
         question = replace(question, shown=shown)
     if _shows_hand(context, prompt):
-        question = replace(question, room=phone_height.HAND_OPTIONS_HEIGHT)
+        room = phone_height.PAIR_OPTIONS_HEIGHT if _needs_hand(prompt) else phone_height.HAND_OPTIONS_HEIGHT
+        question = replace(question, room=room)
     controls = prompt_controls.build_controls(question, prompt.draft, localizer)
     preview = prompt.preview if controls.is_complete else None
     foot = format_finality(prompt, localizer) or format_preview(asked, preview, localizer)
     if prompt.time_left is not None:
         time_left = format_time_left(prompt.time_left, localizer, context.now().timestamp())
         foot = "\n".join(filter(None, (foot, time_left)))
-    picture = await _draw_prompt(context, prompt, localizer, controls, preview)
-    return build_prompt_message(context, prompt, asked, localizer, controls, preview, picture, foot, note)
+    pictures = await _draw_prompt(context, prompt, localizer, controls, preview)
+    return build_prompt_message(context, prompt, asked, localizer, controls, preview, pictures, foot, note)
 
 
 def build_prompt_message(
@@ -124,11 +126,15 @@ def build_prompt_message(
     localizer: Localizer,
     controls: PromptControls,
     preview: DraftPreview | None,
-    picture: Picture | None,
+    pictures: tuple[Picture | None, Picture | None],
     foot: str = "",
     note: str = "",
 ) -> LayoutMessage:
-    """Build the message of a question: its options, one way back, and **More**. A note is cut to two screens of a phone."""
+    """Build the message of a question: its options, one way back, and **More**. A note is cut to two screens of a phone.
+
+    `pictures`: one, or the table and the hand below it.
+    """
+    picture, hand = pictures
     question = PromptQuestion.from_prompt(prompt, asked.choice)
     heading = format_small_heading(context, prompt.info, localizer)
 
@@ -140,7 +146,7 @@ def build_prompt_message(
         guidance = format_guidance(prompt, localizer)
         top = "\n".join(filter(None, (note, heading, guidance, f"### {localizer.text(asked.choice.prompt)}")))
         rows = [*controls.rows, *arrange_buttons(buttons)]
-        return build_layout(top, *controls.notes, foot, picture=picture, rows=rows, seat=prompt.seat)
+        return build_layout(top, *controls.notes, foot, picture=picture, hand=hand, rows=rows, seat=prompt.seat)
 
     message = build(note)
     if "\n" in note and not phone_height.has_height(message):
@@ -174,19 +180,15 @@ async def _compose_waiting(
 
 async def _draw_prompt(
     context: BotContext, prompt: Prompt, localizer: Localizer, controls: PromptControls, preview: DraftPreview | None
-) -> Picture | None:
+) -> tuple[Picture | None, Picture | None]:
     """Draw the hand of the seat, or its table in games without hands and for questions about places, or a part of the table
-    if the game says so; with the numbers of the buttons.
+    if the game says so; with the numbers of the buttons. A question for which both are needed has the hand below the table.
 
-    A complete draft is drawn as the view after it. A tall picture above an open select jumps out of view, so questions with
-    selects have no table, unless it shows the numbers of the options.
+    A complete draft is drawn as the view after it; if something hidden would come out, with what it would change on the table.
+    A tall picture above an open select jumps out of view, so questions with selects have no table, unless it shows the numbers
+    of the options.
     """
-    view = preview.view_after if preview is not None and preview.view_after is not None else prompt.view
-    note = localizer.say("ui-preview") if view is not prompt.view else ""
-    names, is_now = prompt.info.names, view is prompt.view
-    badges = controls.badges if is_now else {}
-    asked = _list_numbers(prompt) if is_now else {}
-    scene = Scene(localizer.language, names, localizer.words, prompt.seat, badges, note, asked=asked)
+    scene, view = _build_scene(prompt, localizer, controls, preview)
     pictures, what = (
         context.pictures(prompt.info.game),
         f"{prompt.info.game} {format_match_code(prompt.info.id)}, seat {prompt.seat}",
@@ -194,14 +196,35 @@ async def _draw_prompt(
     insets, topic = get_insets(pictures), "" if prompt.question is None else prompt.question.topic
     inset = "" if insets is None else insets.find_inset(view, topic)
     if insets is not None and inset:
-        return await context.draw(lambda: insets.draw_inset(view, inset, scene), what)
+        return await context.draw(lambda: insets.draw_inset(view, inset, scene), what), None
     if _shows_hand(context, prompt):
-        return await context.draw_optional(lambda: pictures.draw_hand(view, prompt.seat, scene), what)
-    return (
-        None
-        if controls.has_selects and not controls.badges
-        else await context.draw(lambda: pictures.draw_table(view, scene), what)
-    )
+        is_pair = _needs_hand(prompt)
+        held = replace(scene, is_pair=is_pair)
+        hand = await context.draw_optional(lambda: pictures.draw_hand(view, prompt.seat, held), what)
+        if hand is None or not is_pair:
+            return hand, None
+        above = replace(held, badges={})
+        return await context.draw(lambda: pictures.draw_table(view, above), what), hand
+    if controls.has_selects and not controls.badges:
+        return None, None
+    return await context.draw(lambda: pictures.draw_table(view, scene), what), None
+
+
+def _build_scene(
+    prompt: Prompt, localizer: Localizer, controls: PromptControls, preview: DraftPreview | None
+) -> tuple[Scene, Any]:
+    """Return for whom the picture of a prompt is drawn, and the view that it shows: as it is, or after a complete draft."""
+    scene = Scene(localizer.language, prompt.info.names, localizer.words, prompt.seat)
+    choice = None if prompt.question is None else prompt.question.choice
+    changes = choice.changes() if isinstance(choice, Pick) and choice.changes is not None else {}
+    note = localizer.say("ui-preview")
+    if preview is not None and preview.view_after is not None:
+        return replace(scene, note=note), preview.view_after
+    if preview is not None and isinstance(preview.value, tuple):
+        applied = tuple(change for id in dict.fromkeys(preview.value) for change in changes.get(id, ()))
+        if applied:
+            return replace(scene, note=note, applied=applied), prompt.view
+    return replace(scene, badges=controls.badges, asked=_list_numbers(prompt), changes=changes), prompt.view
 
 
 def _list_numbers(prompt: Prompt) -> dict[str, int]:
@@ -213,6 +236,13 @@ def _list_numbers(prompt: Prompt) -> dict[str, int]:
 def _shows_hand(context: BotContext, prompt: Prompt) -> bool:
     """Return whether the hand of the seat stands above its question, unless the game says otherwise."""
     return context.games[prompt.info.game].meta.has_hidden_hands and not _is_about_table(prompt)
+
+
+def _needs_hand(prompt: Prompt) -> bool:
+    """Return whether table and hand are needed at once."""
+    return (
+        prompt.question is not None and isinstance(prompt.question.choice, Pick) and prompt.question.choice.needs_hand
+    )
 
 
 def _is_about_table(prompt: Prompt) -> bool:
