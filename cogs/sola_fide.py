@@ -17,7 +17,8 @@ from cogs.ui.typed_answers import read_answer, submit_answer, suggest_answers
 from matches.domain.choosing import Chosen
 from matches.domain.model import ActionResult, Prompt
 from render.kit import Picture
-from rules.engine import MatchOptions, OpenQuestion, Pick, Refused, Value
+from rules.engine import Choice, MatchOptions, OpenQuestion, Pick, Refused, Value
+from rules.sola_fide.absence import THINGS, explain_absence
 from rules.sola_fide.queries import FirstTargets
 from rules.sola_fide.questions import DRAW
 
@@ -99,7 +100,7 @@ async def suggest_targets(
         return suggest_answers(question.choice, current, localizer)
     if question.topic != "turn" or not card:
         return []
-    pick = await _find_targets(context, prompt, read_answer(question.choice, card, localizer))
+    pick = await _find_targets(context, prompt, _read_answer(prompt, question.choice, card, localizer))
     return [] if pick is None else suggest_answers(pick, current, localizer)
 
 
@@ -117,22 +118,27 @@ async def submit_turn(
     if question.topic not in CARD_TOPICS:
         if target is None or card is not None:
             raise UserError("sf-error-which-target")
-        return await submit_answer(context, prompt, person, read_answer(question.choice, target, localizer))
+        return await submit_answer(context, prompt, person, _read_answer(prompt, question.choice, target, localizer))
     if card is None:
         raise UserError("sf-error-which-card" if question.topic == "turn" else "sf-error-which-cards")
     if target is not None and question.topic != "turn":
         raise UserError("sf-error-which-cards")
-    value = read_answer(question.choice, card, localizer)
+    value = _read_answer(prompt, question.choice, card, localizer)
     if target is None:
         return await submit_answer(context, prompt, person, value)
     pick = await _find_targets(context, prompt, value)
     if pick is None:
         raise UserError("sf-error-no-target", card=_name_value(question, value, localizer))
-    aim = read_answer(pick, target, localizer)
+    aim = _read_answer(prompt, pick, target, localizer)
     chosen = await submit_answer(context, prompt, person, value)
     if not isinstance(chosen, ActionResult) or chosen.prompt is None or not _fits(chosen.prompt.question, aim):
         return chosen
     return await submit_answer(context, chosen.prompt, person, aim)
+
+
+def _read_answer(prompt: Prompt, choice: Choice, written: str, localizer: Localizer) -> Value:
+    """Return what was typed. Raise `Refused` with the reason of the card or circle that is no answer now, or `UserError`."""
+    return read_answer(choice, written, localizer, THINGS, lambda id: explain_absence(prompt.view, prompt.seat, id))
 
 
 async def _find_targets(context: BotContext, prompt: Prompt, value: Value) -> Pick | None:

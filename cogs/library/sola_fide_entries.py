@@ -82,14 +82,14 @@ def _build_entry(
     if page is not None:
         lines += ["", page.body, format_bot_play(page.bot_play, language, words)]
     lines += [f"-# {line}" for line in _format_status(thing, language, words)]
-    other_names = {thing.name[other] for other in LANGUAGES if other != language}
-    if isinstance(thing, CircleFacts):
-        other_names |= set(thing.short.values())
+    # A circle has its short name everywhere; its full one is known as well.
+    names = thing.short if isinstance(thing, CircleFacts) else thing.name
+    other_names = {*names.values(), *thing.name.values()} - {names[language]}
     keywords = f"{page.keywords if page is not None else ''} {thing.id.lower()} {thing.id.removeprefix('SF').lower()}"
     return CardEntry(
         get_anchor(thing.id),
         thing.id,
-        thing.name[language],
+        names[language],
         "\n".join(lines),
         keywords.strip(),
         tuple(sorted(other_names)),

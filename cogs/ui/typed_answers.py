@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+
 from discord import app_commands
 
+from cogs.library.name_index import NameEntry, NameIndex
 from cogs.ui import autocomplete
 from cogs.ui.components import draft
 from cogs.ui.components.answers import get_labels
@@ -13,7 +17,7 @@ from cogs.ui.i18n import LANGUAGES, Localizer
 from cogs.ui.limits import CHOICE_NAME, cut
 from matches.domain.choosing import Chosen, PickReader, Picks
 from matches.domain.model import Prompt
-from rules.engine import Choice, IllegalChoice, Pick, Value
+from rules.engine import Choice, IllegalChoice, Pick, Refused, Text, Value
 
 QUOTE_LENGTH = 40
 """The most characters of what was typed that a refusal repeats."""
@@ -34,10 +38,17 @@ def suggest_answers(choice: Choice, current: str, localizer: Localizer) -> list[
     ]
 
 
-def read_answer(choice: Choice, written: str, localizer: Localizer) -> Value:
-    """Return the answer that was typed: ids or names, in the reader's language or in the other one.
+def read_answer(
+    choice: Choice,
+    written: str,
+    localizer: Localizer,
+    things: Mapping[str, Mapping[str, str]] = MappingProxyType({}),
+    explain: Callable[[str], Text | None] = lambda id: None,
+) -> Value:
+    """Return the answer that was typed: ids or names, in the reader's language or in the other one, with up to two typos.
 
-    A name may contain a comma. Raise `UserError` if nothing fits, `IllegalChoice` if what is named does not go together.
+    A name may contain a comma. `things` are the names of all that the game knows, by id and language; `explain` says why one of
+    them is no answer now. Raise `UserError` or `Refused` if nothing fits, `IllegalChoice` if what is named does not go together.
     """
     for language in dict.fromkeys((localizer.language, *LANGUAGES)):
         reader = Localizer(localizer.words, language, localizer.names)
@@ -50,7 +61,46 @@ def read_answer(choice: Choice, written: str, localizer: Localizer) -> Value:
         except IllegalChoice as error:
             if error.reason.key != "engine-not-an-option":
                 raise
+    return _read_nearly(choice, written, localizer, things, explain)
+
+
+def _read_nearly(
+    choice: Choice,
+    written: str,
+    localizer: Localizer,
+    things: Mapping[str, Mapping[str, str]],
+    explain: Callable[[str], Text | None],
+) -> Value:
+    """Return the only option whose name is nearly what was typed. Raise `Refused` or `UserError`."""
+    wanted = written.strip().casefold()
+    exact = [id for id, names in things.items() if wanted in map(str.casefold, (id, *names.values()))]
+    options = _find_nearest(
+        {id: tuple(_list_labels(choice, id, localizer)) for id in get_labels(choice, localizer)}, written
+    )
+    if not exact and len(options) == 1:
+        return choice.validate((options[0],) if isinstance(choice, Pick) else options[0])
+    named = exact or (
+        [] if options else _find_nearest({id: tuple(set(it.values())) for id, it in things.items()}, written)
+    )
+    reason = explain(named[0]) if len(named) == 1 else None
+    if reason is not None:
+        raise Refused(reason)
+    if options:
+        labels = get_labels(choice, localizer)
+        names = localizer.format_list([labels[id] for id in options])
+        raise UserError("ui-error-several-near", written=cut(written, QUOTE_LENGTH), names=names)
     raise UserError("ui-error-not-offered", written=cut(written, QUOTE_LENGTH))
+
+
+def _list_labels(choice: Choice, id: str, localizer: Localizer) -> Iterator[str]:
+    """Yield the names of an option in all languages."""
+    for language in LANGUAGES:
+        yield get_labels(choice, Localizer(localizer.words, language, localizer.names))[id]
+
+
+def _find_nearest(names: Mapping[str, tuple[str, ...]], written: str) -> list[str]:
+    """Return the ids of what is called nearly so, as `/card` finds cards; the best first."""
+    return NameIndex([NameEntry(id, "", True, called, called[0]) for id, called in names.items()]).find_cards(written)
 
 
 async def submit_answer(context: BotContext, prompt: Prompt, person: int, value: Value) -> Chosen:

@@ -74,7 +74,7 @@ def card_alt(card_id: str, scene: Scene) -> str:
 
 
 def _circle_alt(circle: CircleFacts, scene: Scene) -> str:
-    parts = [f"{scene.term(f'circle.{circle.id}')}."]
+    parts = [f"{scene.term(circle.id)}."]
     parts += [f"{scene.say('sf-card-points', count=circle.points)}.", f"{circle_place(circle, scene)}."]
     parts += [printed_line(circle, side, scene) for side in SIDES]
     parts += [start_line(circle, scene), reveals_line(circle, scene), f"{status_line(circle.id, scene)}."]

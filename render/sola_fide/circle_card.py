@@ -19,7 +19,7 @@ _PYRAMID_TOP = 630
 def circle_canvas(circle: CircleFacts, scene: Scene) -> Canvas:
     """Return the close-up of a circle."""
     canvas = card_page.start_page()
-    canvas.put(_band_tile(circle, scene.term(f"circle.{circle.id}")), EDGE, EDGE)
+    canvas.put(_band_tile(circle, scene.term(circle.id)), EDGE, EDGE)
     for place, side in enumerate(SIDES):
         words = tuple(card_captions.printed_counts(circle, side, scene))
         named = scene.term(f"side.{side}")

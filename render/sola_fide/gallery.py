@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -43,11 +44,11 @@ def draw_gallery() -> dict[str, Picture]:
     assert asked is not None
     assert isinstance(asked.choice, Pick)
     badges = {option.id: str(number) for number, option in enumerate(asked.choice.options, 1)}
+    assert asked.choice.changes is not None
+    choice = replace(make_scene(terms, "en", 2, chooser, badges), changes=asked.choice.changes())
     return {
         "sola-fide-table.png": pictures.draw_board(table.view(None), make_scene(terms, "de", 2)),
-        "sola-fide-choice.png": pictures.draw_table(
-            choosing.view(chooser), make_scene(terms, "en", 2, chooser, badges)
-        ),
+        "sola-fide-choice.png": pictures.draw_table(choosing.view(chooser), choice),
         "sola-fide-scoring.png": pictures.draw_sheet(over.view(None), make_scene(terms, "de", 2)),
         "sola-fide-card.png": pictures.draw_card("SFP13", make_scene(terms, "en", 2)),
     }

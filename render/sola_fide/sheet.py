@@ -51,7 +51,7 @@ def _draw_lines(canvas: Canvas, column: Column, own: SeatView, scene: Scene) -> 
         canvas.text(scene.term(f"faith.{own.faith}"), x + 86, y - 34, w // 2 - 130, 32, "dust", "vellum")
     for number, circle in enumerate(own.circles):
         points = str(CIRCLES[circle].points)
-        canvas.put(line_tile("map", scene.term(f"circle.{circle}"), points, tone="dust"), x, y + number * PITCH)
+        canvas.put(line_tile("map", scene.term(circle), points, tone="dust"), x, y + number * PITCH)
     low = column.bottom - 60
     canvas.fill(x + 16, low - 6, w - 32, 3, "shade")
     rewards = str(own.rewards) if own.rewards else "\N{EN DASH}"

@@ -100,6 +100,7 @@ class Pick(Struct, frozen=True):
     `default`: the harmless answer (pass, end, cancel); without it, the first `lo` options.
     `is_binding`: an answer counts at once, without a Confirm, even if it cannot be taken back; the prompt says so.
     `needs_table`: whoever is asked has to see the table, although no option is a space of it.
+    `is_quick`: a selection of as many as may be picked is an answer without a Confirm, if it can be taken back.
     `needs_hand`: whoever is asked has to see the table and the hand at once.
     `is_stepwise`: an answer is easily taken back or added to, so a press or a selection is one, without a Confirm.
     `reveals`: ids of what an answer reveals that only this seat knows; they are part of the fingerprint.
@@ -132,6 +133,7 @@ class Pick(Struct, frozen=True):
     details: Callable[[], Mapping[str, Text | NumberedText]] | None = None
     needs_table: bool = False
     is_stepwise: bool = False
+    is_quick: bool = False
     needs_hand: bool = False
     changes: Callable[[], Mapping[str, tuple[str, ...]]] | None = None
 

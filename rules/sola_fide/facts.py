@@ -337,13 +337,12 @@ VALUES: ValueTable = _FACTS.values
 
 TERMS: dict[str, dict[str, str]] = (
     {circle.id: circle.short for circle in CIRCLES.values()}
-    | {f"circle.{circle.id}": circle.name for circle in CIRCLES.values()}
     | {card.id: card.name for card in CARDS.values()}
     | {card.id: card.name for card in INFLUENCE.values()}
     | {f"military.{result.die}": result.name for result in MILITARY.values()}
     | _FACTS.terms
 )
-"""What `Term`s of this game are called: "SFP01", "swabian" (short), "circle.swabian" (in full), "military.2", "side.commons"."""
+"""What `Term`s of this game are called: "SFP01", "swabian" (in short), "military.2", "side.commons"."""
 
 
 def list_deck(faith: Faith) -> list[str]:

@@ -23,7 +23,9 @@ USE = "use"
 
 def build_faith_pick(high: int, low: int) -> Pick:
     """Build the question of which faith the seat leads; `high` and `low` are the dice, 0 if nobody has rolled."""
-    options = [Option(name, label=text(f"sf-faith-{name}")) for name in FAITH_NAMES]
+    options = [
+        Option(name, label=text(f"sf-faith-{name}"), detail=text(f"sf-faith-{name}-detail")) for name in FAITH_NAMES
+    ]
     key = "sf-prompt-faith-rolled" if high else "sf-prompt-faith"
     return Pick(text(key, "sf-faiths", high=high, low=low), options, is_binding=True)
 
@@ -92,6 +94,7 @@ def build_target_pick(
         _build_target_prompt(statement, hi, card),
         options,
         hi=hi,
+        is_quick=True,
         check=check if hi > 1 else None,
         default=(DECLINE,) if can_decline else None,
         blocked=_list_blocked(idle, card),
@@ -185,7 +188,7 @@ def build_pay_pick(hand: Sequence[str], count: int, card: str) -> Pick:
     label = text("sf-pay-decline", card=Term(card))
     options.append(Option(DECLINE, label=label, detail=text("sf-pay-decline-detail"), is_exclusive=True))
     prompt = text("sf-prompt-pay", "sf-cost", card=Term(card), count=count)
-    return Pick(prompt, options, lo=count, hi=count, default=(DECLINE,), needs_hand=True)
+    return Pick(prompt, options, lo=count, hi=count, default=(DECLINE,), needs_hand=True, is_quick=True)
 
 
 def build_pay_any_pick(hand: Sequence[str], card: str) -> Pick:
@@ -198,7 +201,7 @@ def build_discard_pick(hand: Sequence[str], count: int, card: str) -> Pick:
     """Build the question of which cards a seat discards because of another's card (R14)."""
     options = [Option(other) for other in sorted(hand)]
     prompt = text("sf-prompt-discard", "sf-discard", card=Term(card), count=count)
-    return Pick(prompt, options, lo=count, hi=count, needs_hand=True)
+    return Pick(prompt, options, lo=count, hi=count, needs_hand=True, is_quick=True)
 
 
 def build_limit_pick(hand: Sequence[str], limit: int) -> Pick:
@@ -214,7 +217,7 @@ def build_keep_pick(drawn: Sequence[str], keep: int, card: str) -> Pick:
     """Build the question of which of the drawn cards are kept."""
     options = [Option(other) for other in sorted(drawn)]
     prompt = text("sf-prompt-keep", "sf-draw", card=Term(card), keep=keep, count=len(drawn))
-    return Pick(prompt, options, lo=keep, hi=keep, needs_hand=True)
+    return Pick(prompt, options, lo=keep, hi=keep, needs_hand=True, is_quick=True)
 
 
 def build_capture_pick(state: SolaFideState, falling: Sequence[Circle]) -> Pick:

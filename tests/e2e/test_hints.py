@@ -98,7 +98,7 @@ async def test_a_hint_says_what_and_why_and_one_press_follows_it(open_server: Op
         assert "no longer open" in message_text(late)
         await place.press(anna, await place.slash(anna, "match concede"), "concede")
         final = place.newest_message(place.home(place.channel), "sheet")
-        assert "Hints: Anna 1" in message_text(final)
+        assert "Hints used · Anna: 1" in message_text(final)
 
 
 async def test_beside_other_people_there_is_no_button_unless_they_wanted_hints(open_server: OpenServer) -> None:

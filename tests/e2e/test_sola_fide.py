@@ -26,6 +26,8 @@ from tests.e2e.test_press_counts import check_known, read_in_words
 
 MOST_PRESSES = 2.4
 """The mean number of presses of a turn over a whole match, those for looking at the table included."""
+MOST_DRAFTED = 3.1
+"""The same after a draft, whose cards draw, cost and look more often."""
 CARD_TOPICS = ("draft", "turn", "pay", "pay_any", "discard", "limit", "keep")
 
 
@@ -74,7 +76,7 @@ async def test_two_people_draft_and_play_a_match_by_buttons_alone_in_german(open
             check_known(prompt.question.with_details().choice, text, localizer)
 
         tally = await play_match(place, match, read)
-        assert tally.per_turn <= MOST_PRESSES
+        assert tally.per_turn <= MOST_DRAFTED
         # Whoever drafted last and begins is at it already and is not called again, nor is who has just answered in the same turn.
         assert not tally.rings - tally.calls
         assert (tally.calls - tally.rings).total() <= 2
@@ -167,10 +169,15 @@ async def test_typed_words_are_read_in_both_languages_and_refused_without_a_trac
         before = (await matches.queries.get_info(match)).version
         prompt = await matches.play.get_prompt(match, mover.id)
         hand = prompt.view.seats[prompt.seat].hand
-        foreign = next(card for card in CARDS if card not in hand)
+        foreign = next(card for card in CARDS if card not in hand and card[:3] == hand[0][:3])
+        theirs = next(card for card in CARDS.values() if card.faith != CARDS[hand[0]].faith)
         for typed, reason in (
-            ({"card": foreign}, "is not possible here"),
+            ({"card": foreign}, "isn't in your hand"),
             ({"card": "no such card"}, "is not possible here"),
+            # A refusal says the reason of that very card, however it is spelled.
+            ({"card": CARDS[foreign].name["en"]}, "isn't in your hand"),
+            ({"card": theirs.name["de"]}, "Play one of your own hand"),
+            ({"card": "Zwingli"}, "you draw one after a capture"),
             ({"target": "upper_saxon"}, "Which card?"),
             ({"card": "draw", "target": "upper_saxon"}, "does not ask for a target first"),
         ):
@@ -179,8 +186,10 @@ async def test_typed_words_are_read_in_both_languages_and_refused_without_a_trac
         for card in hand:
             aims = await mover.autocomplete(place.channel, "sola-fide play", "target", "", card=card)
             if aims:
-                text = message_text(await place.slash(mover, "sola-fide play", card=card, target="swabian"))
+                text = message_text(await place.slash(mover, "sola-fide play", card=card, target="atlantis"))
                 assert "is not possible here" in text
+                text = message_text(await place.slash(mover, "sola-fide play", card=card, target="Swabia"))
+                assert "Swabia is still" in text or "captured Swabia" in text
                 break
         else:
             pytest.fail("no card of this hand has targets")
@@ -193,7 +202,9 @@ async def test_typed_words_are_read_in_both_languages_and_refused_without_a_trac
             for choice in await mover.autocomplete(place.channel, "sola-fide play", "target", "", card=card)
         ]
         assert names
-        answer = await place.slash(mover, "sola-fide play", card=CARDS[card].name["de"], target=aims[0]["value"])
+        # With two typos it is still that card.
+        typo = CARDS[card].name["de"].replace("e", "", 1)
+        answer = await place.slash(mover, "sola-fide play", card=typo, target=aims[0]["value"])
         assert f"plays {CARDS[card].name['en']}" in message_text(answer) or "ok" in button_verbs(answer)
 
 
@@ -241,7 +252,9 @@ async def test_a_draft_pick_must_be_one_of_the_three(open_server: OpenServer) ->
         assert all(CARDS[card].faith == "P" for card in offered[:-1])
         missing = next(card for card in CARDS if card.startswith("SFP") and card not in offered)
         for wrong in (missing, "SFC01"):
-            assert "is not possible here" in message_text(await place.slash(anna, "sola-fide play", card=wrong))
+            assert "isn't among the cards on offer" in message_text(
+                await place.slash(anna, "sola-fide play", card=wrong)
+            )
             with pytest.raises(IllegalChoice):
                 await matches.play.answer(match, anna.id, prompt.question_token, (wrong,))
         assert await anna.autocomplete(place.channel, "sola-fide play", "target", "") == []
@@ -273,7 +286,7 @@ async def test_lists_show_every_card_and_circle_and_lead_to_their_pages(open_ser
         opened = latest_response(await anna.select(page, [select.values[0]], custom_id=select.id))
         assert opened.attachments[0].filename == "card.png"
         circles = await place.slash(anna, "card", name="sola-fide-circles")
-        assert all(f"**{circle.name['en']}**" in message_text(circles) for circle in CIRCLES.values())
+        assert all(f"**{circle.short['en']}**" in message_text(circles) for circle in CIRCLES.values())
         match = await start_match(place, faiths="protestant")
         here = await place.slash(place.people[4], "card", name="sola-fide-circles")
         assert f"Match #{match}" in message_text(here)

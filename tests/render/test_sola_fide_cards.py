@@ -123,7 +123,7 @@ def test_the_alt_text_of_a_close_up_says_all_of_it(card_id: str, language: str) 
     assert alt.endswith(f"{card_captions.status_line(card_id, seen)}.")
     if card_id in CIRCLES:
         circle = CIRCLES[card_id]
-        assert alt.startswith(circle.name[language])
+        assert alt.startswith(circle.short[language])
         assert all(seen.term(other) in alt for other in circle.reveals)
         assert all(card_captions.printed_line(circle, side, seen) in alt for side in ("nobility", "commons"))
         return

@@ -81,7 +81,7 @@ def _is_complete_answer(choice: Choice, verb: PrivateVerb, picks: tuple[str, ...
     if choice.is_stepwise:
         return choice.lo <= len(picks) <= choice.max_picks
     if verb == PrivateVerb.SELECT:
-        return choice.max_picks == 1 and choice.hi == 1 and len(picks) == 1
+        return len(picks) == choice.max_picks and (choice.is_quick or choice.hi == 1)
     if verb in (PrivateVerb.PICK_NEXT, PrivateVerb.PICK_ALL):
         return choice.ordered and choice.lo == choice.max_picks == len(picks)
     return False

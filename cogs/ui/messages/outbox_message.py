@@ -176,7 +176,7 @@ def _format_end(context: BotContext, post: BoardPost, ended: MatchInfo, localize
         lines.append(f"-# {localizer.say('stats-records-broken', records=records, count=len(post.records))}")
     if any(post.hints):
         used = [
-            f"{localizer.seat_name(seat)} {count}"
+            f"{localizer.seat_name(seat)}: {count}"
             for seat, (count, occupant) in enumerate(zip(post.hints, ended.occupants, strict=True))
             if count or occupant.computer is None
         ]

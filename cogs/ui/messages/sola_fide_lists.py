@@ -157,7 +157,7 @@ def _format_sides(circle: CircleView, localizer: Localizer) -> tuple[str, ...]:
 
 
 def _format_head(circle: CircleFacts, state: str, localizer: Localizer) -> str:
-    name = circle.name[localizer.language]
+    name = circle.short[localizer.language]
     return localizer.say("sf-circle-line", circle=name, points=circle.points, state=state)
 
 

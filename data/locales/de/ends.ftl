@@ -9,7 +9,7 @@ ends-place-gave-up = { $points ->
    *[other] { $points }, aber aufgegeben
 }
 
-ends-hints = Tipps: { $used }
+ends-hints = Genutzte Tipps · { $used }
 
 # Aufgeben, wo das die Partie beendet.
 ends-concede-ask = Möchtest du { $code } wirklich aufgeben? Die Partie ist dann sofort zu Ende, und { $names } { $count ->

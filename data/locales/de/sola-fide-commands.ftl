@@ -10,7 +10,7 @@ cmd-option-sola-fide-target-text = Welcher Kreis, welche Seite oder Farbe; vorge
 # Optionen einer Partie: der Name, was sie ändert, und die Werte.
 sola-fide-option-decks = Decks
 sola-fide-option-decks-text = Woher die 15 Karten kommen, mit denen jede Seite spielt
-sola-fide-option-decks-ovals = Erste Partie: die Karten mit dem Oval
+sola-fide-option-decks-ovals = Erste Partie: feste Decks für den Einstieg
 sola-fide-option-decks-draft = Draft: 15-mal eine von drei Karten behalten
 sola-fide-option-decks-random = 15 zufällige Karten
 sola-fide-option-faiths = Seiten

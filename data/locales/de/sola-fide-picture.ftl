@@ -5,7 +5,7 @@ sf-pic-cap = letzter Zug: { $cap }
 sf-pic-setup = Aufbau
 sf-pic-draft = Draft
 sf-pic-final = Schlusswertung
-sf-pic-drafting = Draft: { $first } { $one }, { $second } { $two } von { $all }
+sf-pic-drafting = Draft: { $first } hat { $one }, { $second } hat { $two } von { $all }
 sf-pic-choosing-faith = { $name } wählt den Glauben
 sf-pic-influencing = { $name } nutzt Einfluss
 sf-pic-rolled = { $name } nutzt den Wurf
@@ -21,7 +21,7 @@ sf-pic-draft-how = Wählt beide { $count ->
     [one] 1 Karte
    *[other] { $count } Karten
 } aus, jedes Mal eine von drei.
-sf-pic-rolls = Gewürfelt: { $first } { $one }, { $second } { $two }
+sf-pic-rolls = { $first } würfelt { $one }, { $second } würfelt { $two }
 sf-pic-start = Die Partie beginnt.
 
 # Die Felder der Spielenden, die Kreise, die Zeichen mit ihrem Wort.

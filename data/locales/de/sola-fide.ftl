@@ -6,6 +6,8 @@ sf-prompt-faith-rolled = Du hast { $high } gegen { $low } gewürfelt. Führst du
 sf-public-faith = { $seat } wählt den Glauben.
 sf-faith-protestant = Die Protestanten
 sf-faith-catholic = Die Katholiken
+sf-faith-protestant-detail = Eine Karte kann alle Neutralen zweier Kreise gewinnen.
+sf-faith-catholic-detail = Heere schlagen hart zu; danach würfelt dein Gegenüber.
 sf-prompt-draft = Karte { $number } von { $count }: Welche der drei behältst du?
 sf-public-draft = { $seat } wählt 15 Karten aus.
 sf-draft-finish = { $count ->
@@ -110,7 +112,7 @@ sf-prompt-remove = { $card }: Wo nimmst du die Einflussmarker weg?
 sf-prompt-disputation = { $card }: Wohin kommt der Disputationsmarker?
 sf-prompt-spaces = { $circle }, { $side }: Welche gegnerischen Gebiete bekehrst du? Wähle { $count }.
 sf-prompt-amount = { $circle }, { $side }: Wie viele neutrale Gebiete bekehrst du, 0 bis { $count }?
-sf-public-target = { $seat } wählt für { $card }.
+sf-public-target = { $seat } wählt: { $card }.
 sf-public-cards = { $seat } wählt Karten für { $card }.
 sf-target-side = { $circle } ({ $side })
 sf-target-toward = { $circle }, zum { $side }
@@ -199,6 +201,17 @@ sf-gain-remove = { $count ->
 }
 sf-refused-same-circle = Jeder Kreis darf hier nur einmal gewählt werden. Wähle verschiedene Kreise.
 sf-refused-idle = Hier geschähe nichts, und { $card } wird ausgeführt, wo es geht. Wähle ein Ziel, bei dem etwas geschieht.
+
+# Eine getippte Karte oder ein Kreis, der jetzt keine Antwort ist.
+sf-absent-influence = { $card } ist eine Karte des Ausländischen Einflusses: Du ziehst eine nach einer Einnahme.
+sf-absent-down = { $circle } liegt noch verdeckt. Aufgedeckt wird der Kreis, wenn einer darüber eingenommen ist: { $above }.
+sf-absent-captured = { $seat } hat { $circle } schon eingenommen. Wähle einen offenen Kreis.
+sf-absent-faith-P = { $card } ist eine protestantische Karte. Spiel eine von deiner Hand.
+sf-absent-faith-C = { $card } ist eine katholische Karte. Spiel eine von deiner Hand.
+sf-absent-permanent = { $card } liegt schon vor dir. Spiel eine Karte von deiner Hand.
+sf-absent-discarded = { $card } liegt auf deinem Ablagestapel. Spiel eine Karte von deiner Hand.
+sf-absent-offer = { $card } steht nicht zur Wahl. Behalte eine der drei angebotenen Karten.
+sf-absent-hand = { $card } ist nicht auf deiner Hand. Spiel eine, die du hast, oder zieh.
 
 # Karten abwerfen und behalten.
 sf-prompt-pay = { $card } kostet { $count ->

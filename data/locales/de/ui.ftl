@@ -181,6 +181,7 @@ ui-error-no-such-match = Es gibt keine Partie „{ $written }“. Wähle eine au
 ui-error-no-match = Dazu passt keine deiner Partien. { COMMAND("matches") } zeigt dir alle.
 ui-error-no-hand = In diesem Spiel hat niemand Karten auf der Hand.
 ui-error-no-inset = Diesen Teil des Tischs gibt es nicht mehr. Drück **Tisch** auf dem neuesten Spielbrett.
+ui-error-several-near = „{ $written }“ könnte einiges sein: { $names }. Schreib etwas mehr vom Namen oder nimm einen Vorschlag.
 ui-error-not-offered = „{ $written }“ geht hier nicht. Nimm einen der Vorschläge.
 ui-error-computers = Bei { $seats } Plätzen kann der Computer höchstens { $most } nehmen; einer ist deiner.
 ui-error-option-needs = „{ $option }“ geht nur mit „{ $value }“ ({ $other }). Lass es weg oder wähle das dazu.

@@ -9,7 +9,7 @@ ends-place-gave-up = { $points ->
    *[other] { $points }, but conceded
 }
 
-ends-hints = Hints: { $used }
+ends-hints = Hints used · { $used }
 
 # Conceding, if that ends the match.
 ends-concede-ask = Do you really want to concede { $code }? The match ends at once, and { $names } { $count ->

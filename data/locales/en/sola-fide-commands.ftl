@@ -10,7 +10,7 @@ cmd-option-sola-fide-target-text = Which circle, side or color; whatever is poss
 # Options of a match: the name, what it changes, and the values.
 sola-fide-option-decks = Decks
 sola-fide-option-decks-text = Where the 15 cards that each of you plays with come from
-sola-fide-option-decks-ovals = First game: the cards with the oval
+sola-fide-option-decks-ovals = First game: fixed beginner decks
 sola-fide-option-decks-draft = Draft: keep one of three cards, 15 times
 sola-fide-option-decks-random = 15 cards at random
 sola-fide-option-faiths = Sides

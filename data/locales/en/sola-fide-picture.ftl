@@ -5,7 +5,7 @@ sf-pic-cap = last turn: { $cap }
 sf-pic-setup = Set-up
 sf-pic-draft = Draft
 sf-pic-final = Final scoring
-sf-pic-drafting = Draft: { $first } { $one }, { $second } { $two } of { $all }
+sf-pic-drafting = Draft: { $first } has { $one }, { $second } has { $two } of { $all }
 sf-pic-choosing-faith = { $name } chooses a faith
 sf-pic-influencing = { $name } uses influence
 sf-pic-rolled = { $name } uses the roll
@@ -21,7 +21,7 @@ sf-pic-draft-how = Both pick { $count ->
     [one] 1 card
    *[other] { $count } cards
 }, one of three each time.
-sf-pic-rolls = Rolled: { $first } { $one }, { $second } { $two }
+sf-pic-rolls = { $first } rolled { $one }, { $second } rolled { $two }
 sf-pic-start = The match begins.
 
 # The panels of the players, the circles, the signs with their words.

@@ -6,6 +6,8 @@ sf-prompt-faith-rolled = You rolled { $high } against { $low }. Do you lead the 
 sf-public-faith = { $seat } is choosing a faith.
 sf-faith-protestant = The Protestants
 sf-faith-catholic = The Catholics
+sf-faith-protestant-detail = One card can win all neutral territories of two circles.
+sf-faith-catholic-detail = Armies strike hard, but your opponent rolls after each.
 sf-prompt-draft = Card { $number } of { $count }: which of the three do you keep?
 sf-public-draft = { $seat } is drafting 15 cards.
 sf-draft-finish = { $count ->
@@ -94,7 +96,7 @@ sf-prompt-remove = { $card }: where do you take the influence markers off?
 sf-prompt-disputation = { $card }: where does the Disputation marker go?
 sf-prompt-spaces = { $circle }, { $side }: which opposing territories do you convert? Choose { $count }.
 sf-prompt-amount = { $circle }, { $side }: how many neutral territories do you convert, 0 to { $count }?
-sf-public-target = { $seat } is choosing for { $card }.
+sf-public-target = { $seat } is choosing: { $card }.
 sf-public-cards = { $seat } is choosing cards for { $card }.
 sf-target-side = { $circle } ({ $side })
 sf-target-toward = { $circle }, toward the { $side }
@@ -161,6 +163,17 @@ sf-gain-remove = { $count ->
 sf-refused-same-circle = Each circle can be chosen only once here. Choose different circles.
 sf-refused-idle = Nothing would happen here, and { $card } is carried out wherever it can be. Choose a target where something happens.
 
+# A card or circle that was typed and is no answer now.
+sf-absent-influence = { $card } is a card of Foreign Influence: you draw one after a capture.
+sf-absent-down = { $circle } is still face down. It's turned up once a circle above it is captured: { $above }.
+sf-absent-captured = { $seat } has already captured { $circle }. Choose a circle that is open.
+sf-absent-faith-P = { $card } is a Protestant card. Play one of your own hand.
+sf-absent-faith-C = { $card } is a Catholic card. Play one of your own hand.
+sf-absent-permanent = { $card } already lies in front of you. Play a card of your hand.
+sf-absent-discarded = { $card } lies on your discard pile. Play a card of your hand.
+sf-absent-offer = { $card } isn't among the cards on offer. Keep one of those three.
+sf-absent-hand = { $card } isn't in your hand. Play one that is, or draw.
+
 # Discarding and keeping cards.
 sf-prompt-pay = { $card } costs { $count ->
     [one] 1 card of your hand
@@ -220,7 +233,7 @@ sf-always-discard = Always discard the weakest cards
 # Journal: before the first turn.
 sf-journal-rolled-tie = { $first } and { $second } both roll a { $roll } and roll again.
 sf-journal-rolled-faith = { $seat } rolls { $high } against { $low } and chooses a faith.
-sf-journal-faith = { $seat } plays { $faith }.
+sf-journal-faith = { $seat } leads the { $faith }s.
 sf-journal-picked = Card { $number }: { $card }.
 sf-journal-drafted = { $seat } has drafted all { $count ->
     [one] 1 card

@@ -181,6 +181,7 @@ ui-error-no-such-match = There is no match called “{ $written }”. Choose one
 ui-error-no-match = None of your matches fits this. { COMMAND("matches") } shows all of them.
 ui-error-no-hand = Nobody has a hand of cards in this game.
 ui-error-no-inset = This part of the table is no longer there. Press **Table** on the newest board.
+ui-error-several-near = “{ $written }” could be { $names }. Write a little more of the name, or choose a suggestion.
 ui-error-not-offered = “{ $written }” is not possible here. Choose one of the suggestions.
 ui-error-computers = With { $seats } seats, the computer can take at most { $most }; one is yours.
 ui-error-option-needs = “{ $option }” applies only if { $other } is “{ $value }”. Please leave it out, or choose that.
