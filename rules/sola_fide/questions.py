@@ -209,7 +209,12 @@ def build_limit_pick(hand: Sequence[str], limit: int) -> Pick:
     count = len(hand) - limit
     options = [Option(card) for card in sorted(hand)]
     return Pick(
-        text("sf-prompt-limit", "sf-limit", limit=limit, count=count), options, lo=count, hi=count, needs_hand=True
+        text("sf-prompt-limit", "sf-limit", limit=limit, count=count),
+        options,
+        lo=count,
+        hi=count,
+        needs_hand=True,
+        is_quick=True,
     )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
 
@@ -20,7 +20,7 @@ from rules.sola_fide.state import SolaFideState
 from rules.sola_fide.statements import OTHER_FAITH, SIDES, Faith, Side
 from rules.sola_fide.targets import count_missing
 from rules.sola_fide.view import CircleView
-from tests.sola_fide.positions import C, Cards, P, given
+from tests.sola_fide.positions import C, Cards, P, Position, given
 
 RANDOM_SHARE = 0.15
 """How many turns are drawn instead, so that the match goes where a computer would not go."""
@@ -92,7 +92,8 @@ def read_end(match: Match[SolaFideState], before: CircleView, faith: Faith) -> E
 def fits(line: Text, end: End, faith: Faith) -> bool:
     """Return whether a line is true of a circle after the card."""
     key, args = line.key, line.args
-    side: Any = args["side"].id.removeprefix("side.") if isinstance(args.get("side"), Term) else None
+    named = args.get("side")
+    side = named.id.removeprefix("side.") if isinstance(named, Term) else None
     lack = end.missing[end.dominant]
     if key in ("sf-now-capture", "sf-reason-capture", "sf-gain-move-capture", "sf-gain-capture"):
         won = args.get("count", sum(end.won.values()))
@@ -223,9 +224,10 @@ def test_every_line_about_a_card_is_true_after_it_is_played(decks: str, soak: bo
     assert seen["sf-now-convert-below"]
 
 
-def read_line(position: Any, card: str) -> Text:
-    (option,) = [option for option in position.pick.with_details().options if option.id == card]
-    return option.detail
+def read_line(position: Position, card: str) -> Text:
+    (line,) = [option.detail for option in position.pick.with_details().options if option.id == card]
+    assert line is not None
+    return line
 
 
 def test_the_line_under_a_card_takes_the_side_that_counts_first() -> None:
