@@ -107,7 +107,7 @@ def test_every_card_and_circle_has_an_entry_that_says_how_far_it_is_known(langua
         id = thing.id
         entry = library.find_card("sola_fide", id)
         assert entry is not None, id
-        assert entry.title == thing.name[language]
+        assert entry.title == (thing.short if isinstance(thing, CircleFacts) else thing.name)[language]
         key = "circle" if id in CIRCLES else thing.status
         status = WORDS.say(language, f"sf-page-status-{key}")
         assert f"-# {status}" in entry.body, id
