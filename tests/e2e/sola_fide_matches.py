@@ -6,6 +6,7 @@ from copy import deepcopy
 from typing import Any
 
 from simcord import MemberActor
+from simcord.builders import UserHandle
 from simcord.results import ResponseMessage
 
 from rules.engine import Chance, MatchOptions
@@ -56,7 +57,7 @@ async def start_match(server: FakeServer, **options: Any) -> int:
     return match
 
 
-async def press_label(person: MemberActor, message: ResponseMessage, words: str) -> ResponseMessage:
+async def press_label(person: MemberActor | UserHandle, message: ResponseMessage, words: str) -> ResponseMessage:
     """Press the button with these words."""
     wanted = [button for button in buttons(message) if words in button.label]
     assert wanted, (words, [button.label for button in buttons(message)], message_text(message))
