@@ -167,7 +167,7 @@ async def test_a_target_that_was_asked_for_before_is_stale(open_server: OpenServ
         offered = await anna.autocomplete(place.channel, "sola-fide play", "target", "")
         assert "upper_saxon" not in [choice["value"] for choice in offered]
         typed = await place.slash(anna, "sola-fide play", target="Upper Saxony")
-        assert "is not possible here" in message_text(typed)
+        assert "Anna has already captured Upper Saxony" in message_text(typed)
 
 
 async def test_a_card_that_went_by_a_forced_discard_cannot_be_played(open_server: OpenServer) -> None:
@@ -190,7 +190,7 @@ async def test_a_card_that_went_by_a_forced_discard_cannot_be_played(open_server
         assert await find_topic(place, match, bob) == "turn"
         before = (await place.context.matches.queries.get_info(match)).version
         gone = await place.slash(bob, "sola-fide play", card="SFC01")
-        assert "is not possible here" in message_text(gone)
+        assert "lies on your discard pile" in message_text(gone)
         assert "SFC01" not in [
             choice["value"] for choice in await bob.autocomplete(place.channel, "sola-fide play", "card", "")
         ]
