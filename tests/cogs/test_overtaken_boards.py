@@ -319,7 +319,7 @@ async def test_an_edit_that_fails_in_an_outage_is_tried_again_behind_everything_
         await table.answer(4, dice)
         table.outbox.wake()
         await wait_until_idle(table.outbox)
-        boards = [message for message in table.public if "It is" in message.text]
+        boards = [message for message in table.public if "’s turn" in message.text]
         assert len(boards) > 2
         assert (await table.harness.matches.get_health()).blocked_matches == 0
         assert first in table.open_boards

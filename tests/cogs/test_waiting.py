@@ -14,9 +14,9 @@ from tests.cogs.sample_choices import make_localizer
 @pytest.mark.parametrize(
     ("computer", "line"),
     [
-        ("steady", "It is **Anna**’s move."),
-        ("keen", "It is **Anna**’s move."),
-        ("master", "**Anna** is thinking, which may take a minute."),
+        ("steady", "**Anna**’s turn."),
+        ("keen", "**Anna**’s turn."),
+        ("master", "**Anna** is thinking; that can take a minute."),
     ],
 )
 def test_whoever_waits_for_a_computer_that_thinks_long_is_told_so(computer: str, line: str) -> None:
@@ -24,7 +24,7 @@ def test_whoever_waits_for_a_computer_that_thinks_long_is_told_so(computer: str,
     info = MatchInfo(1, "minute_realms", "running", 101, MatchPlace(1, 2), Setup(2), occupants, "c" * 64, 9, 0.0)
     localizer = make_localizer("en")
     assert format_waiting(WaitingStatus((0,)), info, localizer) == line
-    assert format_waiting(WaitingStatus((1,)), info, localizer) == "It is **Bob**’s move."
+    assert format_waiting(WaitingStatus((1,)), info, localizer) == "**Bob**’s turn."
     assert format_waiting(WaitingStatus((0, 1)), info, localizer) == "Waiting for **Anna** and **Bob**."
 
 

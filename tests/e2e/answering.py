@@ -13,7 +13,7 @@ Person = MemberActor | UserHandle
 
 
 async def press_my_move(server: FakeServer, person: MemberActor) -> ResponseMessage:
-    """Press My Move on the newest board; return what it shows the person."""
+    """Press My Turn on the newest board; return what it shows the person."""
     return await server.press(person, server.newest_message(server.channel, "move"), "move")
 
 

@@ -55,7 +55,7 @@ async def start_match(server: FakeServer, seats: int = 3, **options: Any) -> int
 
 
 async def press_my_move(server: FakeServer, person: MemberActor) -> ResponseMessage:
-    """Press My Move; return what it shows the person."""
+    """Press My Turn; return what it shows the person."""
     return await server.press(person, server.newest_message(server.channel, "move"), "move")
 
 

@@ -101,7 +101,7 @@ class SimulatedPlayer:
         await self.server.env.settle()
 
     async def _open_prompt(self) -> tuple[ResponseMessage, int]:
-        """Return the prompt (in the private message that called, or behind My Move) and how many presses it took."""
+        """Return the prompt (in the private message that called, or behind My Turn) and how many presses it took."""
         prompt = await self.matches.play.get_prompt(self.match, self.person.id)
         for message in reversed(self.server.messages(self.person.user.dm_channel)):
             for button in buttons(message):

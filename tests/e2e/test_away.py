@@ -23,8 +23,8 @@ async def test_the_others_see_when_somebody_is_back_wherever_they_wait(open_serv
     async with open_server() as place:
         number, mover, other = await start_match(place)
         shown = await place.slash(mover, "settings", away="in 3 days")
-        assert "You are away until <t:" in message_text(shown)
-        assert "I will next notify you on <t:" in message_text(shown)
+        assert "You’re away until <t:" in message_text(shown)
+        assert "You’ll next hear from me on <t:" in message_text(shown)
         assert {"return", "offer"} <= set(button_verbs(shown))
         await place.env.settle()
         back = "is back on <t:"
@@ -89,7 +89,7 @@ async def test_whoever_moves_while_away_is_asked_whether_they_are_back(open_serv
             own = await place.context.matches.play.get_prompt(number, mover.id)
             assert own.question is not None
             prompt = await place.press(mover, prompt, "ok" if "ok" in button_verbs(prompt) else button_verbs(prompt)[0])
-        assert "You are marked as away until <t:" in message_text(prompt)
+        assert "You’re marked as away until <t:" in message_text(prompt)
         assert "Are you back?" in message_text(prompt)
         assert "Welcome back" in message_text(await place.press(mover, prompt, "return"))
 
@@ -99,12 +99,12 @@ async def test_without_an_argument_the_command_shows_what_is_set(open_server: Op
         carla = place.people[2]
         shown = message_text(await place.slash(carla, "settings"))
         assert "You’re not away" in shown
-        assert "Nothing is waiting for you." in shown
+        assert "Nothing’s waiting for you." in shown
         await place.slash(carla, "settings", away="in a week", zone="Wien")
         again = await place.slash(carla, "settings")
-        assert "You are away until <t:" in message_text(again)
+        assert "You’re away until <t:" in message_text(again)
         assert (await place.context.matches.people.get_settings(carla.id)).zone == "Europe/Vienna"
-        assert "Nothing is waiting for you" in message_text(await place.press(carla, again, "return"))
+        assert "Nothing’s waiting for you" in message_text(await place.press(carla, again, "return"))
 
 
 async def test_yesterday_nonsense_and_ten_years_are_refused_and_nothing_changes(open_server: OpenServer) -> None:
@@ -112,7 +112,7 @@ async def test_yesterday_nonsense_and_ten_years_are_refused_and_nothing_changes(
         anna = place.people[0]
         assert "is in the past" in message_text(await place.slash(anna, "settings", away="yesterday"))
         assert "60 days at most" in message_text(await place.slash(anna, "settings", away="in 10 years"))
-        assert "do not understand “soon”" in message_text(await place.slash(anna, "settings", away="soon"))
+        assert "don’t understand “soon”" in message_text(await place.slash(anna, "settings", away="soon"))
         typo = await place.slash(anna, "settings", away="Sunday", zone="Europe/Berln")
         assert "Did you mean `Europe/Berlin`" in message_text(typo)
         assert await place.context.matches.away.get_absence(anna.id) is None
@@ -128,7 +128,7 @@ async def test_the_command_suggests_returns_and_zones(open_server: OpenServer) -
         typed = await anna.autocomplete(place.channel, "settings", "away", "in 5 days")
         assert (await place.slash(anna, "settings", away=typed[0]["value"])) is not None
         assert await place.context.matches.away.get_absence(anna.id) is not None
-        assert "when you were away once" in message_text(await place.slash(anna, "privacy show"))
+        assert "the dates of 1 absence" in message_text(await place.slash(anna, "privacy show"))
         zones = await anna.autocomplete(place.channel, "settings", "zone", "Mailand")
         assert zones[0]["value"] == "Europe/Rome"
 
@@ -136,13 +136,13 @@ async def test_the_command_suggests_returns_and_zones(open_server: OpenServer) -
 async def test_every_change_of_what_rings_says_when_it_rings_next(open_server: OpenServer) -> None:
     async with open_server() as place:
         _, mover, other = await start_match(place)
-        assert "I will next notify you on <t:" in message_text(await place.slash(mover, "settings", reminders="9"))
+        assert "You’ll next hear from me on <t:" in message_text(await place.slash(mover, "settings", reminders="9"))
         quiet = await place.slash(mover, "settings", **{"quiet-hours": "22-7", "zone": "Zürich"})
-        assert "I will next notify you on <t:" in message_text(quiet)
+        assert "You’ll next hear from me on <t:" in message_text(quiet)
         assert "Europe/Zurich" in message_text(quiet)
         never = await place.slash(mover, "settings", reminders="0")
-        assert "I will not remind you" in message_text(never)
-        assert "Nothing is waiting for you" in message_text(await place.slash(other, "settings", reminders="9"))
+        assert "I won’t remind you" in message_text(never)
+        assert "Nothing’s waiting for you" in message_text(await place.slash(other, "settings", reminders="9"))
 
 
 async def test_the_warning_of_used_up_days_has_a_button_to_come_back(open_server: OpenServer) -> None:
@@ -154,7 +154,7 @@ async def test_the_warning_of_used_up_days_has_a_button_to_come_back(open_server
             await place.pass_time(24)
         message = place.newest_message(mover.user.dm_channel, "return")
         assert "stops its deadlines only for so many days a year" in message_text(message)
-        assert find_button(message, "return").label == "I Am Back"
+        assert find_button(message, "return").label == "I’m Back"
         assert "Welcome back" in message_text(await place.press(mover.user, message, "return"))
 
 

@@ -23,7 +23,7 @@ from tests.e2e.library_answers import HTML, Answer, answer_calls, describe_answe
 from tests.e2e.minute_realms_matches import match_version, start_match
 from tests.e2e.test_delivery import call_by_message, call_in_channel, find_boards, play_turns, read_private_texts
 
-CLOSED = "cannot send you direct messages"
+CLOSED = "can’t send you direct messages"
 
 
 class Report(NamedTuple):
@@ -267,12 +267,12 @@ async def test_a_suggestion_that_comes_too_late_is_counted_and_no_error(
     [
         (
             Report("discord-api-docs #5517", say_code(400, 50083)),
-            "could not show the answer where you asked for it. To see",
+            "couldn’t show the answer where you asked for it. To see",
         ),
-        (Report("discord.py #9856", say_code(404, 10015)), "could not show the answer where you asked for it. To see"),
-        (Report("chatGPT-discord-bot #95", say_code(403, 0)), "Discord is not answering me properly"),
-        (Report("discord-api-docs #6473", say_code(403, 40333)), "Discord is not answering me properly"),
-        (Report("discord-api-docs, code 50001", say_code(403, 50001)), "Discord does not let me use a channel"),
+        (Report("discord.py #9856", say_code(404, 10015)), "couldn’t show the answer where you asked for it. To see"),
+        (Report("chatGPT-discord-bot #95", say_code(403, 0)), "Discord isn’t answering me properly"),
+        (Report("discord-api-docs #6473", say_code(403, 40333)), "Discord isn’t answering me properly"),
+        (Report("discord-api-docs, code 50001", say_code(403, 50001)), "Discord doesn’t let me use a channel"),
     ],
     ids=name_report,
 )
@@ -298,7 +298,7 @@ async def test_a_decision_that_an_outage_hides_is_said_to_count(
         prompt = await server.press(mover, await server.press(mover, board, "move"), "i")
         server.env.inject_error("PATCH", "/webhooks/*/*/messages/@original", status=status, code=0)
         text = message_text(await server.press(mover, prompt, "i"))
-        assert "Your decision counts, but Discord is not answering me properly" in text
+        assert "Your decision counts, but Discord isn’t answering me properly" in text
     assert list_errors(caplog) == []
 
 

@@ -93,7 +93,7 @@ async def test_the_board_before_the_newest_keeps_its_picture_and_loses_its_butto
         assert buttons(board) == []
         assert message_text(board) == words
         assert len(board.attachments) == 1
-        assert find_button(place.newest_message(place.home(place.channel), "move"), "move").label == "My Move"
+        assert find_button(place.newest_message(place.home(place.channel), "move"), "move").label == "My Turn"
 
 
 async def test_an_edit_that_discord_refuses_is_left_out(open_server: OpenServer) -> None:
@@ -223,7 +223,7 @@ async def test_a_matches_name_stands_wherever_the_match_does_and_its_people_chan
         await place.env.settle()
         assert f"#{match} Anna's Wednesday" in message_text(board)
         assert f"#{match} Anna's Wednesday" in message_text(await place.slash(mover, "matches"))
-        assert "A match cannot have that name" in message_text(await place.rename(mover, "***"))
+        assert "A match can’t have that name" in message_text(await place.rename(mover, "***"))
         stranger = place.people[4]
         assert "name" not in await place.list_actions(stranger, match)
 
@@ -237,10 +237,10 @@ async def test_the_list_says_whose_turn_it_is_in_which_round_and_since_when(open
         other = next(person for person in place.people[:2] if person is not mover)
         own_line = message_text(await place.slash(mover, "matches")).splitlines()[1]
         theirs = message_text(await place.slash(other, "matches")).splitlines()[1]
-        assert own_line.startswith("-# Your move · round 1 · ")
-        assert theirs.startswith(f"-# It is **{mover.name.title()}**’s move · round 1 · ")
+        assert own_line.startswith("-# Your turn · round 1 · ")
+        assert theirs.startswith(f"-# **{mover.name.title()}**’s turn · round 1 · ")
         for line in (own_line, theirs):
-            assert "asked <t:" in line
+            assert "came up <t:" in line
             assert "you are" not in line, "nobody is ahead yet"
 
 

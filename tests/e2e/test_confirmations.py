@@ -46,7 +46,7 @@ async def test_an_old_question_gives_nobody_elses_seat_away(open_server: OpenSer
         assert "Bob" in message_text(asked)
         lobby = place.newest_message(place.channel, "join")
         await place.press(bob, lobby, "leave")
-        assert "Somebody else has that seat" in message_text(await place.press(anna, asked, "replace"))
+        assert "Someone else has that seat" in message_text(await place.press(anna, asked, "replace"))
         assert (await place.context.matches.queries.get_info(match)).seat_of(carla.id) == 1
         await place.press(dora, lobby, "join")
 
@@ -62,7 +62,7 @@ async def test_a_forged_answer_gives_no_seat_away(open_server: OpenServer) -> No
         assert "not your seat" in message_text(await place.press_forged(stranger, board, real))
         seat = (await place.context.matches.queries.get_info(match)).seat_of(other.id)
         address, _, _ = real.rpartition(".")
-        assert "Somebody else" in message_text(
+        assert "Someone else" in message_text(
             await place.press_forged(mover, board, f"{address.rpartition('.')[0]}.{seat}.0")
         )
         assert [sitter.computer for sitter in (await place.context.matches.queries.get_info(match)).occupants] == [

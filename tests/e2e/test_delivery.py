@@ -37,7 +37,7 @@ async def play_turns(server: FakeServer, match: int, turns: int = 1) -> None:
 
 def find_boards(server: FakeServer, home: ChannelHandle) -> list[ResponseMessage]:
     """Return the boards in a channel or thread; those that newer ones have followed have no buttons any more."""
-    return [message for message in server.messages(home) if re.search(r"It is (?!your).* move", message_text(message))]
+    return [message for message in server.messages(home) if re.search(r"[*>]’s turn", message_text(message))]
 
 
 async def call_in_channel(server: FakeServer, count: int = 2) -> None:
@@ -73,7 +73,7 @@ async def test_boards_wait_for_a_permission_and_one_tells_all(
         await place.deny_permissions(place.channel, send_messages=False)
         await play_turns(place, match)
         assert len(read_private_texts(other)(place)) == 1
-        assert "cannot post where this match is played" in read_private_texts(other)(place)[0]
+        assert "can’t post where this match is played" in read_private_texts(other)(place)[0]
         await play_turns(place, match, 3)
         await place.pass_time(5)
         assert len(find_boards(place, place.channel)) == before
@@ -248,10 +248,10 @@ async def test_whoever_takes_no_direct_messages_is_told_in_the_next_answer_and_c
         assert result.response is not None
         assert "Version" in message_text(result.response)
         (told,) = [message_text(message) for message in result.followups]
-        assert "could not tell you" in told
+        assert "couldn’t tell you" in told
         assert "Minute Realms #1" in told
         again = await other.slash(place.channel, "about")
-        assert not any("could not tell you" in message_text(message) for message in again.followups)
+        assert not any("couldn’t tell you" in message_text(message) for message in again.followups)
         prompt = await place.press(other, result.followups[-1], "open")
         assert "Which card" in message_text(prompt)
 
@@ -269,7 +269,7 @@ async def test_a_mistake_is_an_answer_too(open_server: OpenServer) -> None:
     async with open_server() as place:
         other = await make_unreachable(place)
         result = await other.slash(place.channel, "matches", match="zz")
-        assert "could not tell you" in message_text(result.followups[-1])
+        assert "couldn’t tell you" in message_text(result.followups[-1])
 
 
 class BrokenPictures:

@@ -108,7 +108,7 @@ async def test_a_whole_match_with_attacks_reactions_undo_and_a_restart(open_serv
         # so it can be taken back.
         assert "undo" not in button_verbs(drawn)
         refused = await place.slash(anna, "match undo")
-        assert "cannot be taken back" in message_text(refused)
+        assert "can’t be taken back" in message_text(refused)
         idle = await choose(anna, await press_my_move(place, anna), "Smithy")
         assert "Take back Smithy" in labels(idle)
 

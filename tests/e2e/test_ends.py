@@ -121,7 +121,7 @@ async def test_no_message_depends_on_its_picture(
         assert await place.slash(other, "matches", match="1")
         await place.press(other, await place.slash(other, "match concede"), "concede")
         assert f"{mover.name.title()} wins" in message_text(place.newest_message(home, "rematch"))
-        noted = [record for record in caplog.records if "could not be drawn" in record.getMessage()]
+        noted = [record for record in caplog.records if "couldn’t draw the picture" in record.getMessage()]
         assert noted
         assert all(record.levelno == logging.ERROR and record.exc_info for record in noted)
         assert "minute_realms #1" in noted[0].getMessage()
@@ -137,10 +137,10 @@ async def test_a_match_that_stands_still_says_so_on_its_newest_board_and_rings_f
         before = len(place.messages(home))
         await place.pass_time(25)
         now = next(message for message in place.messages(home) if message.id == board)
-        assert "Asked <t:" in message_text(now)
+        assert "Came up <t:" in message_text(now)
         assert mover.name.title() in message_text(now)
         assert "move" in button_verbs(now)
-        reminders = [message for message in place.messages(home)[before:] if "Asked" in message_text(message)]
+        reminders = [message for message in place.messages(home)[before:] if "Came up" in message_text(message)]
         assert reminders == []
 
 
@@ -160,7 +160,7 @@ async def test_an_archived_match_is_seen_told_and_resumed_by_its_people(open_ser
         assert "Archived" in message_text(await place.press(other, notice, "table"))
         stranger = place.people[4]
         assert "no seat" in message_text(await place.press(stranger, notice, "resume"))
-        assert "has been resumed" in message_text(await place.press(other, notice, "resume"))
+        assert "goes on" in message_text(await place.press(other, notice, "resume"))
         board = place.newest_message(home, "move")
         assert board.id > notice.id
         assert f"<@{mover.id}>" in message_text(board)

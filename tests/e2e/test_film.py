@@ -50,7 +50,7 @@ async def test_a_match_becomes_a_film_in_the_languages_of_its_people_and_is_show
         await play(server, match, 6)
         board = server.newest_message(server.channel, "move")
         refused = await server.press_forged(dora, board, find_button(board, "move").id.replace("move", "film"))
-        assert "There is a film once the match is over" in message_text(refused)
+        assert "There’s a film once the match is over" in message_text(refused)
         await server.press(bob, await server.slash(bob, "match concede"), "concede")
         final = server.newest_message(server.channel, "film")
         german = await server.press(carla, final, "film")
@@ -91,7 +91,7 @@ async def test_a_match_becomes_a_film_in_the_languages_of_its_people_and_is_show
 @pytest.mark.parametrize(
     ("language", "half", "interrupted", "label"),
     [
-        ("en", "Film: ▓▓▓▓░░░░ turn 6 of 12", "I was interrupted while I made the film", "Show to Everybody"),
+        ("en", "Film: ▓▓▓▓░░░░ turn 6 of 12", "I was interrupted while making the film", "Show to Everybody"),
         in_soak("de", "Film: ▓▓▓▓░░░░ Zug 6 von 12", "Ich wurde unterbrochen", "Allen zeigen"),
     ],
 )
@@ -145,7 +145,7 @@ async def test_a_stop_in_the_middle_is_said_and_after_the_restart_the_film_is_ma
         monkeypatch.setattr(studio, "MAKER", READY)
         await server.restart()
         assert not films.process.pid
-        assert "I was interrupted while I made the film" in message_text(shown)
+        assert "I was interrupted while making the film" in message_text(shown)
         shown = await server.press(carla, shown, "film")
         await wait_for_films(server)
         assert "showfilm" in button_verbs(shown)
@@ -218,7 +218,7 @@ async def test_whoever_waits_too_long_is_told_before_discord_takes_no_more_answe
         second = await server.press(carla, final, "film")
         assert "ein anderer Auftrag kommt zuerst" in message_text(second)
         await server.env.advance_time(studio.MOST_SECONDS + 1)
-        await wait_until(lambda: "could not be made" in message_text(first))
+        await wait_until(lambda: "couldn’t make the film" in message_text(first))
         await wait_until(lambda: "Deiner bleibt in der Reihe" in message_text(second))
         assert button_verbs(second) == ["film", "replay"]
 
@@ -268,9 +268,9 @@ async def test_where_the_channel_of_the_match_is_gone_the_film_is_shown_to_nobod
         place = f"/channels/{server.channel.id}/messages"
         for method in ("GET", "POST"):
             server.env.inject_error(method, place, status=404, code=10003)
-        assert "there is nowhere to show the film" in message_text(await server.press(anna, shown, "showfilm"))
+        assert "there’s nowhere to show the film" in message_text(await server.press(anna, shown, "showfilm"))
         server.env.inject_error("POST", place, status=403, code=50013)
-        assert "I may not post in the channel" in message_text(await server.press(anna, shown, "showfilm"))
+        assert "not allowed to post in the channel" in message_text(await server.press(anna, shown, "showfilm"))
         assert "showfilm" in button_verbs(shown)
 
 

@@ -73,7 +73,7 @@ async def test_a_number_that_cannot_be_is_no_match(
             *(f"match {name}" for name in ("export", "move", "replay", "replace", "concede", "undo")),
         ):
             seen = message_text(await place.slash(anna, command, match=written))
-            assert "There is no" in seen, (command, seen)
+            assert "There’s no" in seen, (command, seen)
         for option in ("match", "seat"):
             assert await anna.autocomplete(place.channel, "match replace", option, written, match=written) == [] or (
                 option == "match"

@@ -62,7 +62,7 @@ async def start_match(server: FakeServer, seats: int = 3) -> int:
 async def play_until(
     server: FakeServer, match: int, topic: str, dice: Random, most: int = 400
 ) -> tuple[MemberActor, ResponseMessage]:
-    """Play at random behind the bot's back until somebody is asked about `topic`; that person presses My Move."""
+    """Play at random behind the bot's back until somebody is asked about `topic`; that person presses My Turn."""
     matches = server.context.matches
     for _ in range(most):
         for person in await server.list_movers(match):

@@ -141,7 +141,7 @@ async def test_a_question_without_a_good_answer_is_noted_without_its_asker(open_
         await place.slash(anna, "rules", game="medina", question="who goes first")
         await place.slash(anna, "rules", game="medina", question="Qzxvw")
         guess = await place.slash(anna, "rules", game="medina", question="is the farm allowed to look blue")
-        assert "I am not sure" in message_text(guess)
+        assert "I’m not sure" in message_text(guess)
         assert set(await list_unanswered(place)) == {
             ("medina", "nothing", "qzxvw"),
             ("medina", "unsure", "is the farm allowed to look blue"),

@@ -10,10 +10,10 @@ from tests.e2e.dominion_matches import start_match
 from tests.e2e.fake_server import button_verbs, message_text
 from tests.e2e.test_replay import play
 
-BEGINS = ("begins a turn", "beginnt", "is to move", "ist am Zug", "begins.")
+BEGINS = ("begins a turn", "beginnt", "’s turn.", "ist am Zug", "begins.")
 """What is never news."""
 TURNS = {"en": " buys ", "de": " kauft "}
-HEADINGS = {"en": "**Since your last move**", "de": "**Seit deinem letzten Zug**"}
+HEADINGS = {"en": "**Since your last turn**", "de": "**Seit deinem letzten Zug**"}
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -43,9 +43,9 @@ async def test_a_prompt_says_what_has_happened_since(open_server: OpenServer, la
 
 def test_what_does_not_fit_is_cut_from_above_and_an_ellipsis_says_so() -> None:
     lines = [f"-# line {number} of what has happened in this match" for number in range(40)]
-    note = "\n".join(["**Since your last move**", *lines])
+    note = "\n".join(["**Since your last turn**", *lines])
     fitted = phone_height.fit_note(note, used=600).split("\n")
-    assert fitted[:2] == ["**Since your last move**", phone_height.ELLIPSIS]
+    assert fitted[:2] == ["**Since your last turn**", phone_height.ELLIPSIS]
     assert fitted[2:] == lines[-len(fitted[2:]) :]
     assert phone_height.estimate_text("\n".join(fitted)) <= phone_height.MAX_SCREENS * phone_height.SCREEN_HEIGHT - 600
     assert phone_height.fit_note(note, used=0).count("\n") > len(fitted)

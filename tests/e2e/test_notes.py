@@ -33,7 +33,7 @@ async def write(person: MemberActor, opened: InteractionResult, words: str) -> R
 
 
 async def open_prompt(server: FakeServer, person: MemberActor) -> ResponseMessage:
-    """Press My Move."""
+    """Press My Turn."""
     return await server.press(person, server.newest_message(server.channel, "move"), "move")
 
 

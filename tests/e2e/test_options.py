@@ -132,7 +132,7 @@ async def test_what_a_game_refuses_is_said_and_nothing_is_changed(open_server: O
         anna, *_ = place.people
         match = await place.open(anna, "medina", seats=2)
         panel = await select_values(anna, await open_page(place, anna, 2), ".edition.0", "2001")
-        assert "2001 edition of Medina cannot be played with 2 players" in message_text(panel)
+        assert "2001 edition of Medina can’t be played with 2 players" in message_text(panel)
         assert chosen_values(panel, ".edition.0") == ["2014"]
         assert (await place.context.matches.queries.get_info(match)).setup.options["edition"] == "2014"
         panel = await select_values(anna, await open_panel(place, anna), ".seats", "3")
@@ -140,7 +140,7 @@ async def test_what_a_game_refuses_is_said_and_nothing_is_changed(open_server: O
         assert chosen_values(panel, ".edition.0") == ["2001"]
         robot = place.guild.add_member(place.env.create_user("robot", bot=True))
         panel = await select_values(anna, await open_panel(place, anna), ".invited", robot)
-        assert "A bot cannot play" in message_text(panel)
+        assert "A bot can’t play" in message_text(panel)
         assert (await place.context.matches.queries.get_info(match)).setup.invited == ()
 
 
@@ -240,12 +240,12 @@ async def test_once_the_match_has_begun_the_panel_says_so(open_server: OpenServe
         panel, lobby = await open_panel(place, anna), lobby_message(place)
         await place.join_lobby(bob)
         panel = await select_values(anna, panel, ".deadline", "24")
-        assert "The match has begun, so these options can no longer be changed." in message_text(panel)
+        assert "The match has begun, so these options stay as they are." in message_text(panel)
         assert "has already started" in message_text(panel)
         assert buttons(panel) == []
         assert (await place.context.matches.queries.get_info(match)).setup.deadline == 0
         late = await place.press_forged(anna, lobby, f"l:{match}:options")
-        assert "The match has begun, so these options can no longer be changed." in message_text(late)
+        assert "The match has begun, so these options stay as they are." in message_text(late)
         assert "already started" in message_text(await place.press_forged(anna, lobby, f"l:{match}:redraw"))
         now = next(message for message in place.messages(place.channel) if message.id == lobby.id)
         assert not any(button.verb in ("options", "redraw", "join") for button in buttons(now))

@@ -28,7 +28,7 @@ async def test_the_turn_comes_as_a_private_message_with_the_same_controls(open_s
         match, mover, _ = await start_match(place, seats=2)
         inbox = mover.user.dm_channel
         (notice,) = place.messages(inbox)
-        assert "It is your move" in message_text(notice)
+        assert "It’s your turn" in message_text(notice)
         prompt = await place.press(mover.user, notice, "i")
         prompt = await place.press(mover.user, prompt, "i")
         assert prompt.id == notice.id
@@ -61,7 +61,7 @@ async def test_a_closed_inbox_is_said_once_and_the_match_goes_on(open_server: Op
         told = [
             message_text(message)
             for message in place.messages(home)
-            if "cannot send you direct messages" in message_text(message)
+            if "can’t send you direct messages" in message_text(message)
         ]
         assert len(told) == 2
         assert {person.mention for person in place.people[:2]} == {text.split(" · ")[1].split()[0] for text in told}
@@ -226,7 +226,7 @@ async def test_a_private_notice_leads_to_the_match(open_server: OpenServer) -> N
         _, mover, _ = await start_match(place, seats=2)
         link = f"[Minute Realms #1 Stork](https://discord.com/channels/{place.guild.id}/{place.home(place.channel).id})"
         notice = message_text(place.messages(mover.user.dm_channel)[0])
-        assert notice.startswith(f"It is your move in {link}.")
+        assert notice.startswith(f"It’s your turn in {link}.")
         assert f"]({link.split('(')[1]}" in message_text(await place.slash(mover, "matches"))
 
 
@@ -235,7 +235,7 @@ async def test_where_links_lead_nowhere_a_private_notice_names_the_match(open_se
         await call_by_message(place)
         _, mover, _ = await start_match(place, seats=2)
         notice = message_text(place.messages(mover.user.dm_channel)[0])
-        assert notice.startswith("It is your move in Minute Realms #1 Stork.")
+        assert notice.startswith("It’s your turn in Minute Realms #1 Stork.")
         assert "channels/" not in notice + message_text(await place.slash(mover, "matches"))
 
 
@@ -266,7 +266,7 @@ async def test_only_the_call_to_move_makes_a_sound(open_server: OpenServer) -> N
         assert lobby["flags"] & 4096
         assert not board["flags"] & 4096
         assert [str(person) for person in board["allowed_mentions"]["users"]] == [str(mover.id)]
-        assert find_button(place.newest_message(place.home(place.channel), "move"), "move").label == "My Move"
+        assert find_button(place.newest_message(place.home(place.channel), "move"), "move").label == "My Turn"
 
 
 async def test_a_right_that_is_taken_away_in_the_middle_is_named_and_the_match_goes_on(open_server: OpenServer) -> None:
@@ -275,7 +275,7 @@ async def test_a_right_that_is_taken_away_in_the_middle_is_named_and_the_match_g
         prompt = await place.press(mover, board, "move")
         await place.deny_permissions(place.channel, send_messages=False)
         done = await place.press(mover, await place.press(mover, prompt, "i"), "i")
-        assert "I am missing Send Messages" in message_text(done)
+        assert "I’m missing Send Messages" in message_text(done)
         (other,) = await place.list_movers(match)
         assert other is not mover
         assert "Which card" in message_text(await place.slash(other, "match move"))

@@ -74,4 +74,4 @@ async def test_two_games_with_the_smallest_cog_start_together(
             await server.press(bob, server.newest_message(server.channel, "join"), "join")
             info = await server.context.matches.queries.get_info(match)
             assert (info.game, info.phase) == (game_id, "running")
-            assert "have not finished" in message_text(await server.slash(anna, "stats", show="finished"))
+            assert "haven’t finished" in message_text(await server.slash(anna, "stats", show="finished"))

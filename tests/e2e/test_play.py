@@ -117,6 +117,6 @@ async def test_the_introduction_has_buttons_and_says_what_is_missing(open_server
         assert "What would you like to play?" in message_text(await place.press(anna, hello, "play"))
         asked = await place.press(anna, hello, "learn")
         begun = await choose_game(anna, asked, "medina", "learngame")
-        assert "tutorial waits for you" in message_text(begun)
+        assert "tutorial is waiting for you" in message_text(begun)
         assert "Manage Server" in message_text(await place.press(anna, hello, "serverpage"))
         assert len(place.messages(place.channel)) == 1

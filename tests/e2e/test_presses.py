@@ -79,7 +79,7 @@ async def test_foreign_presses_are_told_so(open_server: OpenServer) -> None:
         assert "not your seat" in message_text(await place.press_forged(other, board, choice))
         assert "no seat" in message_text(await place.press_forged(stranger, board, choice))
         assert "no seat" in message_text(await place.press(stranger, board, "move"))
-        assert "’s move" in message_text(await place.press(other, board, "move"))
+        assert "’s turn" in message_text(await place.press(other, board, "move"))
         assert await match_version(place, match) == before
 
 
@@ -225,7 +225,7 @@ async def test_undo_is_free_until_the_next_person_has_decided_then_needs_consent
         vote = place.newest_message(home, "yes")
         refuse = find_button(vote, "no").id
         stranger = next(person for person in place.people[:3] if person not in (mover, second))
-        assert "for others to answer" in message_text(await place.press(stranger, vote, "yes"))
+        assert "for the others to answer" in message_text(await place.press(stranger, vote, "yes"))
         assert "agreed" in message_text(await place.press(second, vote, "yes"))
         assert await place.list_movers(match) == [mover]
         # What is settled has no buttons any more; a client that still shows them is told so.
@@ -261,7 +261,7 @@ async def test_what_cannot_be_taken_back_says_so_before_and_counts_at_once(open_
         prompt = await place.press(last, await place.press(last, place.newest_message(home, "move"), "move"), "i")
         before = await match_version(place, match)
         # The question says it before, so that nobody is asked twice.
-        assert "counts at once and cannot be taken back" in message_text(prompt)
+        assert "counts at once and can’t be taken back" in message_text(prompt)
         done = await place.press(last, prompt, "i")
         assert "Round 2 begins" in message_text(done)
         assert await match_version(place, match) == before + 1

@@ -75,7 +75,7 @@ async def test_in_words_says_the_question_to_its_seat_and_the_table_to_everybody
         words = await place.press_more(mover, prompt, "words")
         assert words.ephemeral
         assert words.id == prompt.id
-        assert "What you are asked" in message_text(words)
+        assert "Your question" in message_text(words)
         assert "The table" in message_text(words)
         # From the board and from the table it is the same.
         assert message_text(await place.press(mover, board, "words")) == message_text(words)
@@ -85,7 +85,7 @@ async def test_in_words_says_the_question_to_its_seat_and_the_table_to_everybody
         for other in (place.people[4], next(person for person in place.people[:3] if person is not mover)):
             theirs = message_text(await place.press(other, board, "words"))
             assert "The table" in theirs
-            assert "What you are asked" not in theirs
+            assert "Your question" not in theirs
 
 
 async def test_many_words_are_pages_that_turn_in_place(

@@ -41,7 +41,7 @@ async def test_a_manager_lists_the_matches_and_ends_a_stuck_one(open_server: Ope
         assert "has ended" in message_text(await place.press(maria, asked, "end"))
         assert (await place.context.matches.queries.get_info(match)).phase == "cancelled"
         news = [message_text(message) for message in place.messages(place.home(place.channel))]
-        assert any("Somebody who manages this server" in text for text in news)
+        assert any("Someone who manages this server" in text for text in news)
         assert not any("Maria" in text for text in news)
         assert "already ended" in message_text(await place.slash(maria, "server end", match="1"))
         assert "already ended" in message_text(await place.press_forged(maria, board, "g:end:1"))
@@ -83,7 +83,7 @@ async def test_whoever_runs_the_bot_manages_all_matches_in_a_private_message(ope
         place.bot.owner_id = owner.id
         assert "#1" in message_text(latest_response(await owner.user.slash("server matches")))
         asked = latest_response(await owner.user.slash("server end", match="1"))
-        assert "runs this bot" in message_text(asked)
+        assert "run this bot" in message_text(asked)
         await place.press(owner.user, asked, "end")
         assert (await place.context.matches.queries.get_info(match)).phase == "cancelled"
 
@@ -169,11 +169,11 @@ async def test_an_exported_file_is_vouched_for_in_words(open_server: OpenServer)
         forged = message_text(
             await place.slash(stranger, "match verify", file=("m.json", data.replace(b'"Anna"', b'"Zoe"')))
         )
-        assert "this is not the file as I wrote it" in forged
+        assert "this isn’t the file as I wrote it" in forged
         foreign = data.replace(b'"origin": "', b'"origin": "x')
-        assert "cannot vouch" in message_text(await place.slash(stranger, "match verify", file=("m.json", foreign)))
+        assert "can’t vouch" in message_text(await place.slash(stranger, "match verify", file=("m.json", foreign)))
         deep = b"[" * 200_000 + b"]" * 200_000
-        assert "not an exported match" in message_text(
+        assert "isn’t an exported match" in message_text(
             await place.slash(stranger, "match verify", file=("m.json", deep))
         )
 

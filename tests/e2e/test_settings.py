@@ -34,7 +34,7 @@ async def test_looking_at_the_settings_deletes_nothing(open_server: OpenServer) 
         assert before.quiet == (22, 8)
         assert "Saved" not in shown
         assert "Europe/Vienna" in shown
-        assert "You are away until <t:" in shown
+        assert "You’re away until <t:" in shown
 
 
 @pytest.mark.parametrize(("language", "title"), [("en", "Your settings"), ("de", "Deine Einstellungen")])
@@ -69,10 +69,10 @@ async def test_absence_and_time_zone_are_typed_in_the_panel(open_server: OpenSer
         assert (await load(place, anna)).zone == "Europe/Rome"
         asked = await anna.click(panel, custom_id="g:owntext:away")
         refused = latest_response(await anna.submit_modal(asked, {"v": "soon"}))
-        assert "do not understand “soon”" in message_text(refused)
+        assert "don’t understand “soon”" in message_text(refused)
         asked = await anna.click(refused, custom_id="g:owntext:away")
         panel = latest_response(await anna.submit_modal(asked, {"v": "in 3 days"}))
-        assert "You are away until <t:" in message_text(panel)
+        assert "You’re away until <t:" in message_text(panel)
         assert any(button.verb == "return" for button in buttons(panel))
 
 

@@ -44,7 +44,7 @@ async def test_a_stop_under_load_finishes_what_was_begun(
         await closing
         for result in inside:
             assert "went wrong" not in message_text(latest_response(result))
-        assert "I am restarting" in message_text(latest_response(late))
+        assert "I’m restarting" in message_text(latest_response(late))
         assert logged_errors(caplog) == []
         tries = await _fetch_rows(place, "SELECT count(*) FROM outbox WHERE tries > 0")
         assert tries == [(0,)]
@@ -64,8 +64,8 @@ async def test_while_the_bot_stops_a_command_a_press_and_a_suggestion_start_noth
         prompt = await place.press(mover, board, "move")
         before = await match_version(place, match)
         place.bot.gate.is_stopping = True
-        assert "I am restarting" in message_text(await place.slash(mover, "matches"))
-        assert "I am restarting" in message_text(await place.press(mover, prompt, "i"))
+        assert "I’m restarting" in message_text(await place.slash(mover, "matches"))
+        assert "I’m restarting" in message_text(await place.press(mover, prompt, "i"))
         assert await mover.autocomplete(place.channel, "matches", "match", "") == []
         place.bot.gate.is_stopping = False
         assert await match_version(place, match) == before

@@ -66,7 +66,7 @@ async def test_a_finished_match_stands_in_the_statistics_of_its_people(open_serv
         match = await server.open(anna, seats=2, thread=False)
         await server.join_lobby(bob)
         before = await server.slash(anna, "stats")
-        assert "You have not finished a match with another person yet" in message_text(before)
+        assert "You haven’t finished a match with another person yet" in message_text(before)
         with server.inside_bot():
             await server.context.matches.play.concede(match, bob.id)
         await server.env.settle()
@@ -170,7 +170,7 @@ async def test_a_server_is_asked_for_on_a_server_only(open_server: OpenServer) -
         answer = latest_response(await anna.user.slash("stats", show="server"))
         assert "Use the command in one of its channels" in message_text(answer)
         own = latest_response(await anna.user.slash("stats"))
-        assert "You have not finished a match" in message_text(own)
+        assert "You haven’t finished a match" in message_text(own)
 
 
 async def test_two_people_of_the_same_name_have_a_row_each(open_server: OpenServer) -> None:
@@ -254,4 +254,4 @@ async def test_privacy_shows_what_results_are_kept_and_forgets_them(open_server:
         assert "wie 1 deiner Partien ausging" in message_text(await server.slash(bob, "privacy show"))
         await server.press(anna, await server.slash(anna, "privacy forget"), "forget")
         assert "no results of yours" in message_text(await server.slash(anna, "privacy show"))
-        assert "You have not finished a match" in message_text(await server.slash(anna, "stats"))
+        assert "You haven’t finished a match" in message_text(await server.slash(anna, "stats"))

@@ -48,7 +48,7 @@ def stories(server: FakeServer) -> list[ResponseMessage]:
 @pytest.mark.parametrize(
     ("language", "title", "chance", "place"),
     [
-        ("en", "The story of the match", "'s chance to win", "Turn {} of "),
+        ("en", "The story of the match", "’s chance to win", "Turn {} of "),
         ("de", "Die Geschichte der Partie", "Die Siegchance von", "Zug {} von "),
     ],
 )
@@ -99,9 +99,9 @@ async def test_a_story_tells_of_whoever_sat_there_then(open_server: OpenServer) 
         (story,) = stories(server)
         told = message_text(story)
         assert "At the end: Carla 40" in told, "the points belong to whoever sits there at the end"
-        assert "**Turn 8**: Bob's chance to win rises" in told
+        assert "**Turn 8**: Bob’s chance to win rises" in told
         assert "Bob takes Inn from the middle" in told
-        assert "**Turn 16**: Carla's chance to win rises" in told
+        assert "**Turn 16**: Carla’s chance to win rises" in told
         assert "Carla lays Manor as a bastion" in told
 
 

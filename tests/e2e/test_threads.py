@@ -59,7 +59,7 @@ async def test_a_silent_line_a_week_keeps_the_thread_awake_and_goes_with_the_ans
         await place.pass_time(24 * 0.2)
         (line,) = list_lines(place)
         assert line.flags.suppress_notifications
-        assert f"Still waiting for {mover.name.title()}: asked" in message_text(line)
+        assert f"Still waiting for {mover.name.title()}, whose turn came up" in message_text(line)
         await place.pass_time(24 * 5.8)
         assert len(list_lines(place)) == 1
         await place.pass_time(24 * 0.2)

@@ -81,10 +81,10 @@ async def test_whoever_made_a_proposal_withdraws_it_on_its_message(open_server: 
     async with open_server() as place:
         number, mover = await start_match(place)
         question = await place.act(mover, "cancel")
-        assert "To withdraw your suggestion" in message_text(await place.press(mover, question, "cancel"))
+        assert "Changed your mind?" in message_text(await place.press(mover, question, "cancel"))
         message = place.newest_message(place.home(place.channel), "no")
         agree = next(button.id for button in buttons(message) if button.verb == "yes")
-        assert "You have withdrawn it" in message_text(await place.press(mover, message, "no"))
+        assert "You’ve withdrawn it" in message_text(await place.press(mover, message, "no"))
         other = next(person for person in place.people[:2] if person is not mover)
         # What is settled has no buttons any more; a client that still shows them is told so.
         assert buttons(message) == []
@@ -108,4 +108,4 @@ async def test_a_long_time_without_the_line_to_discord_costs_nobody_a_seat(open_
 async def test_the_settings_name_what_comes_all_the_same(open_server: OpenServer) -> None:
     async with open_server() as place:
         shown = message_text(await place.slash(place.people[0], "settings", reminders="0"))
-        assert "a warning before you lose a move or your seat" in shown
+        assert "warn you before you lose a move or your seat" in shown

@@ -85,7 +85,7 @@ async def test_a_file_of_other_values_is_answered_with_their_digest(open_server:
         file = msgspec.json.decode(elsewhere)
         file["outcome"]["places"] = [1, 1]
         text = message_text(await place.slash(mover, "match verify", file=("match.json", msgspec.json.encode(file))))
-        assert "not valid" not in text
+        assert "isn’t valid" not in text
         assert f"under other values of the game (`{OLD}`)" in text
         file["revision"] = 0
         file["stretches"][0]["revision"] = 99
@@ -93,8 +93,8 @@ async def test_a_file_of_other_values_is_answered_with_their_digest(open_server:
         assert "another version of the rules and under other values" in text
         del file["value_digest"], file["stretches"]
         text = message_text(await place.slash(mover, "match verify", file=("match.json", msgspec.json.encode(file))))
-        assert "different result" in text
-        assert "does not say under which values" in text
+        assert "another result" in text
+        assert "doesn’t say under which values" in text
 
 
 async def test_about_names_the_values_of_each_game(open_server: OpenServer) -> None:

@@ -101,7 +101,7 @@ async def test_whoever_sees_the_channel_may_look(open_server: OpenServer) -> Non
         assert sorted(choice["value"] for choice in offered) == shown
         # The channel decides, not the one in which the question is asked.
         for channel in (hidden, place.channel):
-            assert "’s move" in message_text(await place.slash(carla, "matches", channel, match=running))
+            assert "’s turn" in message_text(await place.slash(carla, "matches", channel, match=running))
         assert "no such match" in message_text(await place.slash(dora, "matches", match=running))
         assert await dora.autocomplete(place.channel, "matches", "match", "") == []
 

@@ -67,7 +67,7 @@ async def test_the_button_behind_the_table_is_for_those_who_do_not_play(open_ser
         watching = await place.press(dora, watching, "watch", 1)
         assert "after every turn" in message_text(watching)
         listed = message_text(await place.slash(dora, "matches"))
-        assert "You are watching" in listed
+        assert "You’re watching" in listed
         assert "At every turn" in listed
         # From a private message nothing of the match is told, only that there is one.
         elsewhere = message_text(latest_response(await dora.user.slash("matches")))
@@ -106,9 +106,9 @@ async def test_closed_direct_messages_stop_the_notices_and_are_told_with_the_nex
         public = [message_text(message) for message in place.messages(place.home(place.channel))]
         assert not any(dora.mention in text or "Dora" in text for text in public)
         told = await dora.slash(place.channel, "about")
-        assert any("could not send you a direct message" in message_text(message) for message in told.followups)
+        assert any("couldn’t send you a direct message" in message_text(message) for message in told.followups)
         again = await dora.slash(place.channel, "about")
-        assert not any("could not send" in message_text(message) for message in again.followups)
+        assert not any("couldn’t send" in message_text(message) for message in again.followups)
 
 
 async def test_a_match_that_only_its_players_may_look_at_cannot_be_watched(open_server: OpenServer) -> None:

@@ -221,8 +221,8 @@ async def test_commands_are_called_as_the_reader_knows_them() -> None:
 
 async def test_a_guess_says_that_it_is_one_and_a_sure_answer_does_not() -> None:
     guess = message_text(await answer_question("is the farm allowed to look blue", "medina", make_localizer("en")))
-    assert "I am not sure" in guess
-    assert "I am not sure" not in message_text(await answer_question("who goes first", "medina", make_localizer("en")))
+    assert "I’m not sure" in guess
+    assert "I’m not sure" not in message_text(await answer_question("who goes first", "medina", make_localizer("en")))
 
 
 async def test_an_answer_repeats_the_question_and_can_be_shared_or_found_wanting() -> None:

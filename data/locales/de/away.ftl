@@ -1,11 +1,11 @@
 # Abwesenheit, Zeitzonen, und wann sich der Bot das nächste Mal meldet. `when` und `back` sind Zeitpunkte, wie Discord sie zeigt.
 
 # Zeitzonen
-zone-nearest = Die Zeitzone „{ $written }“ kenne ich nicht. Meinst du { $zones }? Tippe eine Stadt und nimm einen der Vorschläge. Es hat sich nichts geändert.
-zone-unknown = Die Zeitzone „{ $written }“ kenne ich nicht. Tippe eine große Stadt in deiner Nähe und nimm einen der Vorschläge, oder schreib sie so: Europe/Berlin. Es hat sich nichts geändert.
+zone-nearest = Die Zeitzone „{ $written }“ kenne ich nicht. Meinst du { $zones }? Tippe eine Stadt und nimm einen der Vorschläge.
+zone-unknown = Die Zeitzone „{ $written }“ kenne ich nicht. Tippe eine große Stadt in deiner Nähe und nimm einen der Vorschläge, oder schreib sie so: Europe/Berlin.
 
 # Wann die nächste Nachricht kommt
-ring-none = Es wartet nichts auf dich.
+ring-none = Nichts wartet auf dich.
 ring-notice = Das nächste Mal melde ich mich: { $when }.
 ring-next = { $count ->
     [one] Eine Partie wartet auf dich. Das nächste Mal melde ich mich: { $when }.
@@ -17,18 +17,18 @@ ring-never = { $count ->
 }
 
 # Der Befehl
-away-present = Du bist nicht abwesend. Solange du es bist, erinnert dich niemand, und deine Fristen stehen still.
+away-present = Du bist nicht abwesend. Solange du weg bist, erinnert dich niemand, und deine Fristen stehen still.
 away-kept = **Du bist abwesend bis { $when }.** Bis dahin bekommst du keine Erinnerungen, und niemand kann dich anstupsen. Die anderen sehen, wann du zurück bist.
 away-goes-on = Ab { $when } läuft die Zeit weiter in: { $matches }
 away-never-stops = Die Zeit läuft weiter in: { $matches }
-away-ended = **Willkommen zurück!** Du bist nicht mehr als abwesend eingetragen.
+away-ended = **Willkommen zurück!** Du bist wieder da.
 away-not-away = Du bist nicht als abwesend eingetragen.
-away-unreadable = „{ $written }“ verstehe ich nicht. Schreib einen Tag, ein Datum oder eine Spanne, zum Beispiel: morgen Abend, Sonntag, in 3 Tagen, in 2 Wochen, 24.12., 2026-12-24. Es hat sich nichts geändert.
-away-past = { $when } ist schon vorbei. Wähle einen Zeitpunkt, der noch kommt, höchstens 60 Tage voraus. Es hat sich nichts geändert.
+away-unreadable = „{ $written }“ verstehe ich nicht. Schreib einen Tag, ein Datum oder eine Spanne, zum Beispiel: morgen Abend, Sonntag, in 3 Tagen, in 2 Wochen, 24.12., 2026-12-24.
+away-past = { $when } ist schon vorbei. Wähle einen Zeitpunkt, der noch kommt, höchstens 60 Tage voraus.
 away-too-long = { $when } ist zu weit voraus. Du kannst höchstens { $most ->
     [one] 1 Tag
    *[other] { $most } Tage
-} abwesend sein, also bis { $latest }; kurz davor kannst du es wieder sagen. Es hat sich nichts geändert.
+} abwesend sein, also bis { $latest }; kurz davor kannst du es wieder sagen.
 
 # Vorschläge
 away-in-evening = Morgen Abend
@@ -48,7 +48,7 @@ away-not-absent = { $seat } ist abwesend, und die Zeit steht für diesen Platz s
 # Was die Person liest
 away-welcome = Willkommen zurück! Es warten Partien auf dich.
 away-welcome-waiting = { $count ->
-    [0] **Willkommen zurück!** Es wartet nichts auf dich.
+    [0] **Willkommen zurück!** Nichts wartet auf dich.
     [one] **Willkommen zurück!** Eine Partie wartet auf dich:
    *[other] **Willkommen zurück!** { $count } Partien warten auf dich:
 }
@@ -94,8 +94,8 @@ bank-begins = Deine Zeit für diese Entscheidung ist um. Jetzt läuft deine Zeit
 
 # In /privacy show
 away-privacy = { $count ->
-    [one] Gespeichert ist, von wann bis wann du einmal abwesend warst.
-   *[other] Gespeichert ist, von wann bis wann du { $count } Mal abwesend warst.
+    [one] Ich habe gespeichert, von wann bis wann du einmal weg warst.
+   *[other] Ich habe gespeichert, von wann bis wann du { $count } Mal weg warst.
 }
 
 # Das Fenster der eigenen Einstellungen

@@ -31,7 +31,7 @@ ui-button-next = Nächste Partie
 calling-yours = Du bist am Zug
 calling-round = Runde { $round }
 calling-rank = zurzeit Platz { $rank }
-calling-since = gefragt { $when }
+calling-since = drangekommen { $when }
 
 # Wie eine Partie heißt
 calling-renamed = { $code } heißt ab jetzt **{ $name }**.

@@ -10,7 +10,7 @@ ui-missed = { $count ->
 }
 ui-missed-why = -# Dort konnte ich dir nicht Bescheid geben, und Direktnachrichten nimmst du von mir nicht an. Mit { COMMAND("matches") } siehst du immer, wo du am Zug bist.
 ui-missed-move = Mein Zug: { $match }
-ui-board-plain = *Das Bild ließ sich diesmal nicht zeichnen. Den Tisch siehst du mit dem Knopf unten.*
+ui-board-plain = *Ich konnte das Bild diesmal nicht zeichnen. Den Tisch siehst du mit dem Knopf unten.*
 ui-board-overtaken = Wie es weiterging, steht weiter unten.
-ui-lobby-posted = Die Lobby wird neu gepostet. Die alte Nachricht gilt nicht mehr.
+ui-lobby-posted = Ich poste die Lobby neu. Die alte Nachricht gilt nicht mehr.
 

@@ -2,8 +2,8 @@
 
 # Wo sonst steht, auf wen gewartet wird.
 ends-note-cancelled = Diese Partie wurde abgebrochen. Das war der letzte Stand.
-ends-note-archived = Diese Partie wurde archiviert. Das war der letzte Stand. Wer mitspielt, kann sie fortsetzen.
-ends-note-paused = Diese Partie ruht: Ich kann ihren letzten Stand nicht lesen. Nichts ist verloren. Drücke nach einem Update des Bots auf **Fortsetzen**.
+ends-note-archived = Diese Partie ist archiviert. Das war der letzte Stand; ihr könnt sie fortsetzen.
+ends-note-paused = Diese Partie ruht: Ich kann ihren letzten Stand nicht lesen. Nichts ist verloren. Drück nach einem Update des Bots auf **Fortsetzen**.
 ends-place-gave-up = { $points ->
     [none] aufgegeben
    *[other] { $points }, aber aufgegeben
@@ -16,7 +16,7 @@ ends-concede-ask = Möchtest du { $code } wirklich aufgeben? Die Partie ist dann
     [one] gewinnt
    *[other] teilen sich den Sieg
 }.
-ends-computer-instead = Der Zug von { $seat } kommt von selbst zu keinem Ende, deshalb spielt dort der Computer weiter.
+ends-computer-instead = Der Zug von { $seat } geht von selbst nicht zu Ende, deshalb spielt dort der Computer weiter.
 ends-button-concede = Aufgeben: { $names } { $count ->
     [one] gewinnt
    *[other] gewinnen
@@ -24,17 +24,17 @@ ends-button-concede = Aufgeben: { $names } { $count ->
 
 # Fortsetzen und noch einmal spielen.
 ui-button-resume = Fortsetzen
-ends-runs-already = Diese Partie läuft. Drücke unter ihrem neuesten Bild auf **Mein Zug**.
+ends-runs-already = Diese Partie läuft. Drück **Mein Zug** unter ihrem neuesten Bild.
 ends-never-started = Diese Partie hat nie begonnen. Eröffne eine Revanche, dann können dieselben Leute wieder mitspielen.
-ends-unreadable = Diese Partie lässt sich noch nicht fortsetzen: Ich kann ihren letzten Stand nicht lesen. Nichts ist verloren. Sag bitte denen Bescheid, die diesen Bot betreiben, und versuch es nach einem Update noch einmal.
+ends-unreadable = Diese Partie kann noch nicht weitergehen: Ich kann ihren letzten Stand nicht lesen. Nichts ist verloren. Sag bitte denen Bescheid, die diesen Bot betreiben, und versuch es nach einem Update noch einmal.
 ends-resumed = { $seat } setzt die Partie fort.
 ends-resumed-now = { $code } geht weiter.
-ends-rematch-waits = Die Revanche { $code } ist schon eröffnet, und { $free ->
-    [0] alle Plätze sind besetzt.
-    [one] ein Platz ist frei.
-   *[other] { $free } Plätze sind frei.
+ends-rematch-waits = Die Revanche { $code } steht schon, { $free ->
+    [0] und alle Plätze sind besetzt.
+    [one] und ein Platz ist noch frei.
+   *[other] und { $free } Plätze sind noch frei.
 }
-ends-rematch-yours = Die Revanche { $code } ist eröffnet, und du hast darin schon einen Platz.
+ends-rematch-yours = Die Revanche { $code } steht, und du hast darin schon einen Platz.
 ends-rematch-runs = Die Revanche hat schon begonnen: { $where }.
 
 # Der Tisch im Browser.

@@ -20,7 +20,7 @@ engine-unknown-name = Diesen Namen kannst du hier nicht nennen. Bitte wähle ein
 
 # Falscher Zeitpunkt.
 engine-answer-reveals = Diese Antwort lässt sich nicht zurücknehmen. Bitte bestätige sie zuerst.
-engine-not-asked = Du hast gerade nichts zu entscheiden. Du erfährst es, sobald du am Zug bist.
+engine-not-asked = Du hast gerade nichts zu entscheiden. Ich sage dir Bescheid, sobald du am Zug bist.
 engine-stale-question = Diese Frage ist schon erledigt. Bitte sieh dir die aktuelle an.
 engine-match-over = Diese Partie ist zu Ende; es gibt nichts mehr zu entscheiden.
 engine-already-conceded = Du hast diese Partie schon aufgegeben.
@@ -36,10 +36,10 @@ engine-unknown-setting = Diese Einstellung gibt es für dieses Thema nicht.
 engine-same-needs-answer = Noch gibt es keine Antwort, die für den Rest des Zuges gelten könnte. Bitte antworte zuerst.
 
 # Zurücknehmen.
-engine-undo-nothing = Du hast gerade nichts, was du zurücknehmen könntest.
+engine-undo-nothing = Du hast gerade nichts zurückzunehmen.
 engine-undo-exposed = Das lässt sich nicht zurücknehmen: Seitdem ist etwas Verdecktes bekannt geworden.
 engine-undo-wall = Das lässt sich nicht zurücknehmen: Seitdem hat jemand aufgegeben, ein Platz wurde neu besetzt, oder die Regeln wurden berichtigt.
-engine-undo-needs-consent = Seitdem haben andere entschieden. Zum Zurücknehmen brauchst du die Zustimmung von { $seats }.
+engine-undo-needs-consent = Seitdem haben andere entschieden. Zum Zurücknehmen brauchst du das Okay von { $seats }.
 
 # Verlauf.
 engine-undone = { $seat } nimmt die letzte Entscheidung zurück.

@@ -4,9 +4,9 @@
 match-unknown = Diese Partie gibt es nicht. Deine eigenen findest du mit { COMMAND("matches") }.
 match-no-such-game = Ein Spiel „{ $game }“ gibt es hier nicht. Bitte wähle eines der angebotenen Spiele.
 match-moved-on = Jemand hat diese Partie im selben Augenblick verändert. Nichts ist verloren; bitte versuch es noch einmal.
-match-storage-full = Deine Entscheidung konnte nicht gespeichert werden, weil die Festplatte dieses Bots voll ist. Die Partie ist unverändert. Bitte sag denen Bescheid, die diesen Bot betreiben, und versuch es später noch einmal.
+match-storage-full = Ich konnte deine Entscheidung nicht speichern: Meine Festplatte ist voll. Bitte sag denen Bescheid, die diesen Bot betreiben, und versuch es später noch einmal.
 match-paused = Diese Partie ruht: Ich kann ihren letzten Stand nicht lesen. Nichts ist verloren; bitte sag denen Bescheid, die diesen Bot betreiben. Nach einem Update setzt ihr sie mit { COMMAND("matches") } fort.
-match-archived = Diese Partie wurde archiviert. Wer mitspielt, kann sie mit { COMMAND("matches") } fortsetzen oder eine Revanche eröffnen.
+match-archived = Diese Partie ist archiviert. Ihr könnt sie mit { COMMAND("matches") } fortsetzen oder eine Revanche eröffnen.
 match-players-only = Diese Partie darf nur ansehen, wer mitspielt.
 
 # Vor dem Beginn.
@@ -40,7 +40,7 @@ match-not-absent = { $seat } lässt sich erst nach { $hours ->
     [one] 1 Stunde
    *[other] { $hours } Stunden
 } ohne Antwort ersetzen.
-match-seat-offered = Der Platz von { $seat } wird { $name } angeboten. Wer das Angebot annimmt, spielt von diesem Stand aus weiter.
+match-seat-offered = { $name }, der Platz von { $seat } gehört dir, wenn du magst: Nimm ihn an, und spiel von hier weiter.
 match-seat-taken = { $name } hat einen Platz in dieser Partie übernommen.
 match-seat-to-computer = Ab jetzt spielt der Computer für { $name }.
 match-undo-asked = { $seat } möchte die letzte Entscheidung zurücknehmen. Dann gehen auch die späteren Entscheidungen von { $seats } verloren. Einverstanden?
@@ -49,7 +49,7 @@ match-cancel-asked = { $seat } schlägt vor, diese Partie abzubrechen. Einversta
 match-cancelled = Diese Partie wurde abgebrochen.
 match-proposal-gone = Diese Frage ist schon erledigt.
 match-not-asked-to-agree = Diese Frage müssen andere beantworten.
-match-proposal-refused = Der Vorschlag von { $seat } wurde abgelehnt. Die Partie geht weiter wie bisher.
+match-proposal-refused = Der Vorschlag von { $seat } wurde abgelehnt. Die Partie geht weiter.
 
 # Erinnerungen und Zeit.
 match-reminder = Du bist { $hours ->
@@ -57,9 +57,9 @@ match-reminder = Du bist { $hours ->
     [one] seit einer Stunde
    *[other] seit { $hours } Stunden
 } am Zug.
-match-waits-for = Wir warten noch auf { $seats }, gefragt { $when }.
+match-waits-for = Wir warten noch auf { $seats }, drangekommen { $when }.
 match-goes-on = Diese Partie läuft noch.
-match-waits = Du bist { $when } an die Reihe gekommen{ $more ->
+match-waits = Du bist { $when } drangekommen{ $more ->
     [0] .
     [one] , und eine weitere Partie wartet auf dich.
    *[other] , und { $more } weitere Partien warten auf dich.
@@ -68,35 +68,35 @@ reminder-waiting = { $count ->
     [one] Eine Partie wartet auf dich.
    *[other] { $count } Partien warten auf dich.
 }
-reminder-since = du bist { $when } an die Reihe gekommen
+reminder-since = du bist { $when } drangekommen
 match-nudge = Die anderen warten auf { $seats }.
-match-nobody-to-remind = Hier gibt es niemanden zu erinnern: Soweit alle es sehen können, wartet die Partie auf keine andere Person.
-match-reminded-lately = Bitte warte noch etwas: Erinnern kannst du frühestens eine Stunde, nachdem jemand an die Reihe gekommen ist, und dann erst wieder nach { $hours ->
+match-nobody-to-remind = Hier ist niemand zu erinnern: Soweit wir alle sehen, wartet die Partie sonst auf niemanden.
+match-reminded-lately = Lass ihnen noch etwas Zeit: Erinnern kannst du frühestens eine Stunde, nachdem jemand drangekommen ist, und dann erst wieder nach { $hours ->
     [one] 1 Stunde
    *[other] { $hours } Stunden
 }.
-match-deadline-passed = Die Frist für den Zug von { $seat } ist um. Die anderen warten noch.
-match-archive-soon = Hier hat lange niemand gezogen. Ohne einen Zug wird diese Partie in { $days ->
+match-deadline-passed = Die Zeit von { $seat } ist um. Die anderen warten noch.
+match-archive-soon = Hier hat lange niemand gezogen. Bleibt es dabei, archiviere ich die Partie in { $days ->
     [one] einem Tag
    *[other] { $days } Tagen
-} archiviert.
+}.
 match-archived-now = Hier hat { $days ->
     [one] 1 Tag
    *[other] { $days } Tage
-} lang niemand gezogen, deshalb ist die Partie jetzt archiviert. Nichts ist verloren; wer mitspielt, kann sie jederzeit fortsetzen.
-match-dm-closed = Ich kann dir keine Direktnachricht schicken. Deine Hand und deinen Zug findest du immer mit den Knöpfen unter dem neuesten Bild der Partie. Wenn du Direktnachrichten von mir möchtest, erlaube sie in den Privatsphäre-Einstellungen dieses Servers. Wenn nicht, stell es mit { COMMAND("settings") } um, dann versuche ich es nicht mehr.
+} lang niemand gezogen, deshalb habe ich die Partie archiviert. Nichts ist verloren: Ihr könnt sie jederzeit fortsetzen.
+match-dm-closed = Ich kann dir keine Direktnachricht schicken. Deine Hand und deinen Zug findest du immer mit den Knöpfen unter dem neuesten Bild. Wenn du Direktnachrichten von mir möchtest, erlaube sie in den Privatsphäre-Einstellungen dieses Servers. Wenn nicht, stell es mit { COMMAND("settings") } um, dann versuche ich es nicht mehr.
 
 # Einstellungen.
-match-bad-reminders = Du kannst höchstens { $most } Erinnerungen einstellen, jede 1 bis 336 Stunden, nachdem du an die Reihe gekommen bist.
+match-bad-reminders = Du kannst höchstens { $most } Erinnerungen einstellen, jede 1 bis 336 Stunden, nachdem du drangekommen bist.
 match-bad-quiet-hours = Eine Ruhezeit braucht einen Beginn und ein Ende, beide von 0 bis 23 und nicht gleich.
 match-bad-zone = Die Zeitzone „{ $zone }“ kenne ich nicht. Schreib sie so: Europe/Berlin.
 
 # Exporte.
 match-export-unreadable = Diese Datei ist keine exportierte Partie, oder sie wurde verändert. Exportiere die Partie noch einmal.
-match-export-too-long = Nach zwei Sekunden Arbeit habe ich diese Prüfung beendet; auch eine lange Partie braucht nur einen Bruchteil davon. Nimm die Datei, die { COMMAND("match export") } dir gibt, und lass sie, wie sie ist.
-match-export-running = Diese Partie war beim Export noch nicht vorbei. Die Mischung lässt sich erst prüfen, wenn eine Partie zu Ende ist.
+match-export-too-long = Nach zwei Sekunden habe ich diese Prüfung beendet; auch eine lange Partie braucht nur einen Bruchteil davon. Nimm die Datei, die { COMMAND("match export") } dir gibt, und lass sie, wie sie ist.
+match-export-running = Diese Partie war beim Export noch nicht vorbei. Die Mischung kann ich erst prüfen, wenn eine Partie zu Ende ist.
 
 # Schlangen für das, was lange dauert.
-line-check = Deine letzte Datei wird noch geprüft. Warte auf ihr Ergebnis, und schick dann die nächste.
+line-check = Deine letzte Datei prüfe ich noch. Warte auf das Ergebnis, und schick dann die nächste.
 line-quick = An { $most } deiner letzten Wünsche arbeite ich noch. Warte, bis einer davon beantwortet ist, und drück dann noch einmal.
 line-long = Schon { $most } Filme und Rückblicke von dir sind in Arbeit oder in der Reihe. Drück noch einmal, sobald einer davon da ist; die **Wiederholung** geht sofort.

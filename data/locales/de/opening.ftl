@@ -6,7 +6,7 @@ cmd-option-friend-text = Hält dieser Person einen Platz frei; dann dürfen nur 
 open-button = Optionen
 open-title = Optionen von { $game } { $code }
 open-read = Ändern kann das nur, wer die Partie eröffnet hat.
-open-begun = Die Partie hat begonnen, deshalb bleibt es dabei.
+open-begun = Die Partie hat begonnen, deshalb bleibt es bei diesen Optionen.
 open-changed = Geändert, seit andere mitspielen: { $what }
 open-deadline-line = { $time } je Entscheidung, { $late }
 open-then-remind = dann eine Erinnerung
@@ -18,10 +18,10 @@ open-hours = { $hours ->
 }
 open-seats-taken = { $count ->
     [one] Ein Platz ist schon besetzt. Wähle mehr.
-   *[other] { $count } Plätze sind schon besetzt. Wähle mehr, oder drücke **Anfangen** und beginne mit denen, die da sind.
+   *[other] { $count } Plätze sind schon besetzt. Wähle mehr, oder drück **Anfangen** und beginn mit denen, die da sind.
 }
 open-bot-invited = Ein Bot kann nicht mitspielen. Wähle Menschen; für den Computer gibt es hier eigene Knöpfe.
-open-in-thread = Diese Partie wird schon in einem Thread gespielt; darin lässt sich kein weiterer öffnen.
+open-in-thread = Diese Partie läuft schon in einem Thread, und darin geht kein weiterer auf.
 
 # Die Seiten der Optionen.
 open-page-people = Leute & Zeit
@@ -82,9 +82,9 @@ lobby-you-joined = { $free ->
     [one] Du bist dabei. Ein Platz ist noch frei.
    *[other] Du bist dabei. { $free } Plätze sind noch frei.
 }
-lobby-you-declined = Alles klar, { $name } erfährt es. Überlegst du es dir anders, drück in der Lobby auf **Mitspielen**.
+lobby-you-declined = Alles klar, { $name } erfährt es. Überlegst du es dir anders, drück **Mitspielen** in der Lobby.
 lobby-not-asked = Hier wartet niemand auf deine Antwort. Du musst nichts tun.
-lobby-has-seat = Du hast hier schon einen Platz. Zum Aufgeben drück auf **Verlassen**.
+lobby-has-seat = Du hast hier schon einen Platz. Willst du ihn hergeben, drück **Verlassen**.
 open-guest-gone = { $names } kannst du nicht fragen: Die Lobby ist auf diesem Server, sie sind es nicht. Lade sie erst auf den Server ein.
 
 # /spielen, /hilfe und die Menüs an Personen und Nachrichten
@@ -117,7 +117,7 @@ help-waiting = { $count ->
 }
 help-nothing = Nichts wartet auf dich, und in diesem Kanal wird keine Partie gespielt. Beginne eine, oder lerne ein Spiel.
 help-lobby-join = Diese Partie sucht noch Leute. Mit **Mitspielen** nimmst du einen Platz.
-help-lobby-wait = Du hast einen Platz. Es geht los, wenn alle Plätze besetzt sind oder die Partie vorher gestartet wird.
+help-lobby-wait = Du hast einen Platz. Es geht los, wenn alle Plätze besetzt sind oder wer eröffnet hat, **Anfangen** drückt.
 help-lobby-opener = Du hast diese Partie eröffnet. Es geht los, wenn alle Plätze besetzt sind, oder mit **Anfangen** in der Lobby. Unter **Optionen** lädst du dort Freunde ein und änderst den Rest.
 help-your-turn = **Du bist am Zug.** Drück **Mein Zug**; tippen kannst du ihn mit { COMMAND("match move") }.
 help-others-turn = Bis du wieder dran bist, kannst du den Tisch ansehen, Regeln lesen oder die anderen erinnern: Das alles hat **Tisch**.

@@ -1,11 +1,11 @@
 # Wie es dem Bot selbst geht: seine Datenbank, sein Anhalten und Starten, und Listen.
 
 # Die Datenbank.
-match-storage-busy = Ein anderes Programm benutzt gerade meine Datenbank. Es hat sich nichts geändert; bitte versuch es gleich noch einmal.
-match-storage-readonly = Ich darf gerade nicht in meine Datenbank schreiben. Es hat sich nichts geändert; bitte sag denen Bescheid, die diesen Bot betreiben.
-match-storage-faulty = Die Festplatte mit meiner Datenbank arbeitet fehlerhaft. Es hat sich nichts geändert; bitte sag denen Bescheid, die diesen Bot betreiben.
-match-storage-damaged = Meine Datenbank ist beschädigt. Es hat sich nichts geändert; bitte sag denen Bescheid, die diesen Bot betreiben: Sie können eine Sicherung einspielen.
-match-unreadable = Was über diese Partie gespeichert ist, kann ich nicht mehr lesen. Bitte sag denen Bescheid, die diesen Bot betreiben.
+match-storage-busy = Ein anderes Programm benutzt gerade meine Datenbank, darum konnte ich das nicht speichern. Bitte versuch es gleich noch einmal.
+match-storage-readonly = Ich darf gerade nicht in meine Datenbank schreiben und konnte das nicht speichern. Bitte sag denen Bescheid, die diesen Bot betreiben.
+match-storage-faulty = Die Festplatte mit meiner Datenbank arbeitet fehlerhaft, darum konnte ich das nicht speichern. Bitte sag denen Bescheid, die diesen Bot betreiben.
+match-storage-damaged = Meine Datenbank ist beschädigt, darum konnte ich das nicht speichern. Bitte sag denen Bescheid, die diesen Bot betreiben: Sie können eine Sicherung einspielen.
+match-unreadable = Ich kann nicht mehr lesen, was über diese Partie gespeichert ist. Bitte sag denen Bescheid, die diesen Bot betreiben.
 
 # Was nicht stimmt, bei /about.
 ui-trouble-busy = Ein anderes Programm sperrt meine Datenbank (bemerkt { $when }). So lange kann ich keine Züge speichern.
@@ -31,20 +31,20 @@ ui-trouble-paused = { $count ->
 }
 
 # Anhalten, und Antworten, die sich nicht zeigen lassen.
-ui-restarting = Ich starte gerade neu. Es hat sich nichts geändert; bitte versuch es in einer Minute noch einmal.
+ui-restarting = Ich starte gerade neu. Bitte versuch es in einer Minute noch einmal.
 ui-error-not-shown = Ich konnte die Antwort nicht dort zeigen, wo du gefragt hast.{ $decided ->
     [yes] {" "}Deine Entscheidung zählt.
    *[no] {""}
-} Den Stand siehst du mit **Mein Zug** unter dem neuesten Bild der Partie oder mit { COMMAND("match move") }.
+} Den Stand siehst du mit **Mein Zug** unter dem neuesten Bild oder mit { COMMAND("match move") }.
 ui-error-discord-away = { $decided ->
-    [yes] Deine Entscheidung zählt, aber Discord antwortet mir gerade nicht richtig. Wie es weitergeht, siehst du in einer Minute mit **Mein Zug** unter dem neuesten Bild der Partie oder mit { COMMAND("match move") }.
+    [yes] Deine Entscheidung zählt, aber Discord antwortet mir gerade nicht richtig. Wie es weitergeht, siehst du in einer Minute mit **Mein Zug** unter dem neuesten Bild oder mit { COMMAND("match move") }.
    *[no] Discord antwortet mir gerade nicht richtig. Bitte versuch es in einer Minute noch einmal.
 }
 ui-error-discord-forbids = { $decided ->
     [yes] Deine Entscheidung zählt, aber Discord lässt
    *[no] Das ging nicht: Discord lässt
 } mich nicht an einen Kanal, einen Thread oder eine Nachricht heran, die ich dafür brauche. Bitte jemanden aus der Serververwaltung, dort meine Berechtigungen zu prüfen, und versuch es dann noch einmal.
-ui-error-counts = Deine Entscheidung zählt, aber danach ist hier etwas schiefgegangen. Wie es weitergeht, siehst du mit **Mein Zug** unter dem neuesten Bild der Partie oder mit { COMMAND("match move") }. Wenn es wieder passiert, nenne denen, die diesen Bot betreiben, die Nummer `{ $id }`.
+ui-error-counts = Deine Entscheidung zählt, aber danach ist hier etwas schiefgegangen. Wie es weitergeht, siehst du mit **Mein Zug** unter dem neuesten Bild oder mit { COMMAND("match move") }. Wenn es wieder passiert, nenn denen, die diesen Bot betreiben, die Nummer `{ $id }`.
 
 # Listen.
 ui-page = Seite { $page } von { $pages }

@@ -7,9 +7,9 @@ owner-title = Einstellungen dieses Servers
 owner-from-now-on = Was du festlegst, gilt für Partien, die ab jetzt eröffnet werden.
 owner-page-rules = Eröffnen
 owner-page-defaults = Voreinstellungen
-owner-error-no-server = Das sind die Einstellungen eines Servers. Bitte benutze { COMMAND("server settings") } in einem seiner Kanäle.
-owner-error-channel = In einem dieser Kanäle kann man keine Partie eröffnen, oder er wurde gerade gelöscht. Nichts hat sich geändert; bitte wähle noch einmal.
-owner-error-role = Diese Rolle wurde gerade gelöscht. Nichts hat sich geändert; bitte wähle eine andere.
+owner-error-no-server = Das sind die Einstellungen eines Servers. Bitte nimm { COMMAND("server settings") } in einem seiner Kanäle.
+owner-error-channel = In einem dieser Kanäle kann man keine Partie eröffnen, oder er wurde gerade gelöscht. Bitte wähle noch einmal.
+owner-error-role = Diese Rolle wurde gerade gelöscht. Bitte wähle eine andere.
 
 # Wo und wer.
 owner-channels = Kanäle
@@ -78,8 +78,8 @@ owner-error-forum = Dieses Forum wurde gerade gelöscht. Bitte wähle ein andere
 owner-error-call-role = { $role } kann ich nicht rufen: Erlaube in den Einstellungen der Rolle allen, sie zu erwähnen. Oder wähle eine andere.
 
 # Ablehnungen beim Eröffnen.
-owner-refused-channel = Auf diesem Server können Partien nur in { $channels } eröffnet werden. Es wurde nichts eröffnet; bitte benutze dort einen Befehl wie { COMMAND("minute-realms open") }.
-owner-refused-role = Auf diesem Server kann nur Partien eröffnen, wer die Rolle { $role } hat. Es wurde nichts eröffnet. Bitte jemanden mit dieser Rolle oder aus der Serververwaltung darum; mitspielen kannst du.
+owner-refused-channel = Auf diesem Server können Partien nur in { $channels } eröffnet werden. Bitte nimm dort einen Befehl wie { COMMAND("minute-realms open") }.
+owner-refused-role = Auf diesem Server kann nur Partien eröffnen, wer die Rolle { $role } hat. Bitte jemanden mit dieser Rolle oder aus der Serververwaltung darum; mitspielen kannst du.
 owner-refused-away = Ich bin gerade nicht auf diesem Server und kann dort keine Partie eröffnen. Das geht auf jedem Server, auf dem wir beide sind.
 owner-limit-lobbies = { $most ->
     [one] Eine deiner Partien auf diesem Server wartet
@@ -88,10 +88,10 @@ owner-limit-lobbies = { $most ->
 owner-limit-matches = Die Verwaltung dieses Servers erlaubt { $most ->
     [one] eine Partie
    *[other] { $most } Partien
-} zugleich. Es wurde nichts eröffnet; du kannst deine eröffnen, sobald eine zu Ende ist.
+} zugleich. Deine kannst du eröffnen, sobald eine zu Ende ist.
 
 # Wenn der Bot auf einen Server kommt, und wenn er entfernt wird.
-owner-hello = **Hallo! Ich leite Brettspiele für euch: eine Entscheidung nach der anderen, über Stunden oder Wochen.** Ich zeige den Tisch, achte auf die Regeln, frage, wer am Zug ist, und erinnere daran. Ihr spielt miteinander, gegen Computer oder beides.
+owner-hello = **Hallo! Ich leite Brettspiele für euch: eine Entscheidung nach der anderen, über Stunden oder Wochen.** Ich zeige den Tisch, achte auf die Regeln, sage dir, wann du am Zug bist, und erinnere dich daran. Ihr spielt miteinander, gegen Computer oder beides.
 owner-hello-commands = { COMMAND("play") } eröffnet hier eine Partie. Noch nie gespielt? { COMMAND("tutorial") } führt dich durch eine erste Partie gegen Computer, { COMMAND("teach") } erklärt ein Spiel in zwei Minuten.
     { COMMAND("help") } sagt dir immer, was du tun kannst, und { COMMAND("rules") } beantwortet Fragen zu den Spielen und zu mir.
 owner-hello-no-threads = Hier fehlt mir { $wanted }: Partien bekommen keinen eigenen Thread, sie laufen dann direkt im Kanal.

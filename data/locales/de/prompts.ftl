@@ -40,7 +40,7 @@ prompt-look = Nachschlagen …
 
 # In Worten
 prompt-button-words = In Worten
-prompt-words-asked = Was du gefragt wirst
+prompt-words-asked = Deine Frage
 prompt-words-table = Der Tisch
 prompt-words-impossible = Jetzt nicht möglich:
 prompt-words-also = Auch möglich: { $names }
@@ -58,6 +58,7 @@ mr-refused-turn-bastion-many = Schon Verteidigungsanlagen: { $things }.
 mr-refused-turn-marked-many = Können nicht umgedreht werden: { $things }.
 mr-refused-trade-many = Handelsaktionen, die du nicht bezahlen kannst: { $things }.
 mr-refused-dead-end-many = Nicht als Verteidigungsanlage erlaubt und zum Bauen zu teuer: { $things }.
+mv-why-no-site-many = Kein Platz zum Bauen (dafür braucht es ein ungewendetes Territorium mit weniger als drei Gebäuden): { $things }.
 
 # Unter einer Frage: alles zum Nachsehen, und der Weg zurück von dort
 ui-button-more = Mehr

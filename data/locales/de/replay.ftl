@@ -26,6 +26,6 @@ news-since = **Seit deinem letzten Zug**
 replay-old-rules = Diese Partie wurde nach einer älteren Fassung der Regeln gespielt, deshalb kann ich sie nicht Schritt für Schritt zeigen. Was geschah, zeigt der Verlauf.
 
 open-open-hands = Offene Hände am Ende
-open-open-hands-text = Ist die Partie vorbei, zeigt die Wiederholung allen, was jeder auf der Hand hatte
+open-open-hands-text = Ist die Partie vorbei, zeigt die Wiederholung allen, was wer auf der Hand hatte
 open-open-hands-true = Alle sehen jede Hand
-open-open-hands-false = Jeder sieht nur die eigene
+open-open-hands-false = Alle sehen nur die eigene

@@ -42,8 +42,8 @@ stats-decimal = { $whole },{ $tenth }
 stats-places = Plätze
 stats-place = { $place }. Platz
 stats-by-game = Spiele
-stats-by-seats = Nach Spielerzahl
-stats-match-seats = Spielerzahl
+stats-by-seats = Nach Tischgröße
+stats-match-seats = Tischgröße
 stats-seats = Zu { $seats ->
     [2] zweit
     [3] dritt
@@ -98,7 +98,7 @@ stats-none-person = Ich kenne keine beendete Partie dieser Person, die du hier s
 stats-none-game = Von diesem Spiel ist hier noch keine Partie zwischen Menschen zu Ende gegangen, die du sehen darfst.
 stats-none-server = Hier ist noch keine Partie zwischen Menschen zu Ende gegangen, die du sehen darfst. Partien nur gegen Computer zählen nicht.
 stats-none-filtered = Dazu gibt es nichts. Wähle ein anderes Spiel oder eine andere Zeit.
-stats-none-shared = Darin ist keine Partie, die hier alle sehen dürfen; es wurde nichts geteilt. Du selbst kannst sie weiter ansehen.
+stats-none-shared = Darin ist keine Partie, die hier alle sehen dürfen, also habe ich nichts geteilt. Du selbst kannst sie weiter ansehen.
 
 # Ratings.
 stats-ladder = Rangliste
@@ -131,7 +131,7 @@ stats-none-ladder = In der Rangliste von { $game } steht noch niemand: Es ist no
 
 # What is stored.
 stats-privacy = { $count ->
-    [0] Ergebnisse von dir sind keine gespeichert.
+    [0] Ich habe mir keine Ergebnisse von dir gemerkt.
     [one] Ich merke mir, wie 1 deiner Partien ausging, mit dem, was du am Ende hattest, und wie schnell du geantwortet hast.
    *[other] Ich merke mir, wie { $count } deiner Partien ausgingen, mit dem, was du am Ende hattest, und wie schnell du geantwortet hast.
 }

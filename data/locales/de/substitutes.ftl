@@ -16,10 +16,10 @@ substitute-offer-absent = { $seat } hat lange nicht geantwortet, darum suchen di
 substitute-offer-computer = Der Platz von { $seat } ist frei: Dort spielt der Computer. Wer ihn übernimmt, spielt von diesem Stand aus weiter.
 substitute-looked-for = Der Platz von { $seat } wird im Kanal angeboten. Bis ihn jemand übernimmt, geht es weiter wie bisher.
 substitute-round = Runde { $round }
-substitute-terms = Innerhalb von sieben Tagen kann der Platz zurückgenommen werden, nach einer Abwesenheit bis einen Tag nach der Rückkehr. Das Ergebnis zählt für die Person, die am Ende dort sitzt.
+substitute-terms = Sieben Tage lang kann der Platz zurückgenommen werden, nach einem Urlaub bis einen Tag nach der Rückkehr. Das Ergebnis zählt für die Person, die am Ende dort sitzt.
 substitute-deadline = Zeit je Entscheidung: { $time }.
 substitute-no-deadline = Eine Frist gibt es nicht.
-substitute-ask-own = **Hier anbieten** bietet den Platz allen an, die in diesem Kanal mitspielen können. Bis sieben Tage nach der Übernahme bekommst du ihn mit einem Knopfdruck zurück.
+substitute-ask-own = **Hier anbieten** bietet den Platz allen an, die in diesem Kanal mitspielen können. Bis sieben Tage danach holst du ihn dir mit einem Knopfdruck zurück.
 substitute-ask-other = **Hier anbieten** bietet den Platz allen an, die in diesem Kanal mitspielen können. Wer dort saß, kann ihn sieben Tage lang mit einem Knopfdruck zurücknehmen.
 substitute-offered = Der Platz wird in { $place } angeboten, bis ihn jemand übernimmt. Bis dahin spielst du weiter, und du kannst das Angebot jederzeit zurückziehen.
 substitute-withdrawn = Der Platz wird nicht mehr angeboten.
@@ -54,22 +54,22 @@ substitute-took = { $seat } übernimmt den Platz von { $former }.
 substitute-returned = { $seat } ist wieder da.
 substitute-for = { $name } (für { $owner })
 # Eine Zeile aus Partien, in denen noch nicht notiert wurde, wer wo saß.
-substitute-journal = Hier wechselte die Person auf dem Platz, den { $seat } spielt.
+substitute-journal = Ab hier spielt jemand anderes auf dem Platz von { $seat }.
 
 # Ablehnungen
-substitute-tutorial = Das ist deine geführte Partie, nur für dich gemacht, darum lässt sich ihr Platz nicht anbieten. Sie kann ruhen, solange du magst. Nichts hat sich geändert.
-substitute-offer-gone = Dieser Platz wird nicht mehr angeboten: Er ist schon übernommen oder das Angebot zurückgezogen. Mit { COMMAND("match watch") } kannst du die Partie beobachten. Nichts hat sich geändert.
-substitute-not-yours = Das Angebot für den Platz von { $seat } kann nur zurückziehen, wer es gemacht hat oder dort sitzt. Nichts hat sich geändert.
-substitute-sits-already = Du hast in dieser Partie schon einen Platz, und zwei spielt niemand. Dein eigenes Angebot nimmst du mit **Zurückziehen** zurück. Nichts hat sich geändert.
-substitute-sat-elsewhere = Wer in dieser Partie auf einem Platz saß, hat dessen Hand gesehen und kann dort keinen anderen übernehmen; hier war es der Platz von { $seat }. Nichts hat sich geändert.
-substitute-not-owner = Du spielst hier für jemand anderen. Wenn du aufhören möchtest, drücke **Platz zurückgeben**. Nichts hat sich geändert.
-substitute-nothing-back = Hier gibt es keinen Platz, den du zurücknehmen kannst: Das kann nur, für wen gerade jemand spielt, und nur bis zu dem Tag, der genannt war. Mit { COMMAND("match watch") } kannst du die Partie beobachten. Nichts hat sich geändert.
-substitute-too-late = Bis { $when } hättest du deinen Platz zurückhaben können; jetzt behält ihn { $name }. Mit { COMMAND("match watch") } kannst du die Partie beobachten. Nichts hat sich geändert.
-substitute-nothing-to-give = Du spielst in dieser Partie gerade für niemand anderen. Einen eigenen Platz gibst du mit { COMMAND("match replace") } weiter. Nichts hat sich geändert.
-substitute-ends-nothing = Du spielst hier für { $owner }, und { $owner } kann noch zurückkommen. Darum kannst du die Partie weder aufgeben noch abbrechen. Zum Aufhören drücke **Platz zurückgeben** bei { COMMAND("match replace") }. Nichts hat sich geändert.
+substitute-tutorial = Das ist deine geführte Partie, nur für dich gemacht, darum lässt sich ihr Platz nicht anbieten. Lass sie ruhen, solange du magst.
+substitute-offer-gone = Dieser Platz wird nicht mehr angeboten: Er ist schon übernommen, oder das Angebot ist zurückgezogen. Mit { COMMAND("match watch") } kannst du die Partie beobachten.
+substitute-not-yours = Das Angebot für den Platz von { $seat } kann nur zurückziehen, wer es gemacht hat oder dort sitzt.
+substitute-sits-already = Du hast in dieser Partie schon einen Platz, und zwei spielt niemand. Dein eigenes Angebot nimmst du mit **Zurückziehen** zurück.
+substitute-sat-elsewhere = Du hast hier auf dem Platz von { $seat } gesessen und dessen Hand gesehen, darum kannst du in dieser Partie keinen anderen übernehmen.
+substitute-not-owner = Du spielst hier für jemand anderen. Zum Aufhören drück **Platz zurückgeben**.
+substitute-nothing-back = Hier gibt es keinen Platz, den du zurücknehmen kannst: Das geht nur, solange jemand für dich spielt, und nur bis zu dem Tag, den ich dir genannt habe. Mit { COMMAND("match watch") } kannst du die Partie beobachten.
+substitute-too-late = Bis { $when } hättest du deinen Platz zurückhaben können; jetzt behält ihn { $name }. Mit { COMMAND("match watch") } kannst du die Partie beobachten.
+substitute-nothing-to-give = Du spielst in dieser Partie gerade für niemand anderen. Einen eigenen Platz gibst du mit { COMMAND("match replace") } weiter.
+substitute-ends-nothing = Du spielst hier für { $owner }, und { $owner } kann noch zurückkommen. Darum kannst du die Partie weder aufgeben noch abbrechen. Zum Aufhören drück **Platz zurückgeben** bei { COMMAND("match replace") }.
 
 # Bei /privacy show
 substitute-privacy = { $count ->
-    [one] In einem Fall ist gespeichert, dass du einen Platz angeboten oder verlassen hast oder für jemanden spielst.
-   *[other] In { $count } Fällen ist gespeichert, dass du einen Platz angeboten oder verlassen hast oder für jemanden spielst.
+    [one] Ich habe mir einen Platz gemerkt, den du angeboten, verlassen oder übernommen hast.
+   *[other] Ich habe mir { $count } Plätze gemerkt, die du angeboten, verlassen oder übernommen hast.
 }

@@ -12,10 +12,10 @@ time-warning-answer = Du musst noch etwas beantworten, deine Frist endet { $when
 # Nachdem die Frist um war.
 time-move-played = Die Frist war um, darum hat der Computer diesen Zug für dich gespielt. Ab deinem nächsten Zug entscheidest wieder du.
 time-answer-given = Die Frist war um, darum habe ich für dich etwas gewählt, das dir nicht schadet.
-time-seat-lost = Die Frist war um, darum hat der Computer deinen Platz übernommen. Drücke **Ich bin zurück** oder **Mein Zug**, wann immer du magst, dann gehört er wieder dir.
-time-seat-went = Die Frist war um: Ab jetzt spielt der Computer für { $name }. Die Rückkehr ist jederzeit möglich.
+time-seat-lost = Die Frist war um, darum hat der Computer deinen Platz übernommen. Drück **Ich bin zurück** oder **Mein Zug**, wann immer du magst, dann gehört er wieder dir.
+time-seat-went = Die Frist war um: Ab jetzt spielt der Computer für { $name }. Zurückkommen geht jederzeit.
 time-all-away = Am Tisch ist niemand mehr. Die Partie wartet, bis jemand von euch zurückkommt.
-time-match-over = Eine Partie, in der der Computer deinen Platz zu Ende gespielt hat, ist vorbei.
+time-match-over = Eine Partie, in der zuletzt der Computer für dich gespielt hat, ist vorbei.
 time-back = { $name } ist zurück und spielt weiter.
 time-nothing-lost = In dieser Partie hat der Computer keinen Platz von dir.
 
@@ -33,7 +33,7 @@ time-nobody-absent = Gerade ist kein Platz zu vergeben: Alle haben inzwischen ge
 time-button-replace = Ersetzen
 time-proposal-withdrawn = { $seat } hat den Vorschlag zurückgezogen.
 time-proposal-expired = In drei Tagen haben nicht alle zugestimmt. Der Vorschlag von { $seat } ist abgelaufen.
-time-proposal-left = Ein Vorschlag kam von einer Person, die nicht mehr mitspielt. Er gilt nicht mehr.
+time-proposal-left = Ein Vorschlag gilt nicht mehr: Wer ihn gemacht hat, spielt nicht mehr mit.
 time-vote-reminder = Hier fehlt noch deine Antwort: { $what }
 
 # Auf Discord.
@@ -41,4 +41,4 @@ ui-button-comeback = Ich bin zurück
 ui-back = Willkommen zurück: Der Platz gehört wieder dir.
 ui-voted-withdrawn = Du hast es zurückgezogen.
 ui-clocked = Die Frist war um: Der Computer hat für { $names } entschieden.
-ui-settings-still = Dass du am Zug bist, erfährst du weiterhin, in der Ruhezeit erst danach. Auch ohne Erinnerungen bekommst du eine Warnung, bevor du einen Zug oder deinen Platz verlierst (in der Ruhezeit nur, wenn eine geheime Frage keine andere Stunde lässt), danach eine Nachricht, was geschehen ist, dazu Fragen der anderen und höchstens einmal je Zug eine Erinnerung von denen, die auf dich warten.
+ui-settings-still = Wenn du am Zug bist, sage ich es dir weiterhin (nach der Ruhezeit), und ich warne dich, bevor du einen Zug oder deinen Platz verlierst.

@@ -8,8 +8,8 @@ tutorial-begins = **{ $game }: deine geführte erste Partie.** { $welcome }
     -# Alles, was die Regeln erlauben, ist auch hier erlaubt. Vor einer Entscheidung sage ich, worauf es ankommt, und danach, was sie bewirkt hat; mit Zurücknehmen und Tipp kannst du ausprobieren. Du kannst jederzeit aufhören und Tage später weitermachen. Wenn meine Hinweise enden, spielst du bis zum Schluss weiter.
 tutorial-sent = Deine Einführung wartet in deinen Direktnachrichten mit mir.
 tutorial-running = Du bist mitten in dieser Einführung; sie geht dort weiter, wo du aufgehört hast. Um neu zu beginnen, beende sie zuerst mit { COMMAND("matches") }.
-tutorial-closed = Ich kann dir keine Direktnachrichten schicken, und dort wird eine Einführung gespielt. Öffne das Menü dieses Servers, dann die Privatsphäre-Einstellungen, und erlaube Direktnachrichten; dann nutze den Befehl noch einmal.
+tutorial-closed = Ich kann dir keine Direktnachrichten schicken, und dort wird eine Einführung gespielt. Öffne das Menü dieses Servers, dann die Privatsphäre-Einstellungen, und erlaube Direktnachrichten; dann nimm den Befehl noch einmal.
 tutorial-none = Zu diesem Spiel gibt es keine Einführung.
-tutorial-over = Jetzt kennst du das Spiel. Spiele es mit Freunden: **{ $command }** auf deinem Server.
+tutorial-over = Das war deine erste Partie. Spiel die nächste mit Freunden: **{ $command }** auf deinem Server.
 tutorial-offer = -# Lerne es beim Spielen: { COMMAND("tutorial") } führt dich durch eine erste Partie.
 tutorial-first-steps = Noch nie hier gespielt? { COMMAND("tutorial") } führt dich durch eine erste Partie gegen Computer.

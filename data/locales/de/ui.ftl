@@ -12,7 +12,7 @@ ui-pick-count = { $lo ->
     [0] Wähle bis zu { $hi }
    *[other] Wähle { $lo } bis { $hi }
 }
-ui-order-count = Drücke der Reihe nach: Als Nächstes kommt Nummer { $next } von { $hi }, nötig sind { $lo }.
+ui-order-count = Drück der Reihe nach: Als Nächstes kommt Nummer { $next } von { $hi }, mindestens { $lo } brauchst du.
 ui-drafted = Bisher gewählt: **{ $picks }**
 ui-number-range = Eine Zahl von { $lo } bis { $hi }
 ui-name-hint = Schreib den Namen oder seine ersten Buchstaben.
@@ -64,18 +64,18 @@ ui-waiting = { $count ->
    *[other] { $who } sind am Zug.
 }
 ui-waiting-thinks = { $who } denkt nach; das kann eine Minute dauern.
-ui-waiting-nobody = Die Partie wartet auf niemanden.
+ui-waiting-nobody = Gerade muss niemand ziehen.
 ui-turn-notice = Du bist am Zug in { $where }.
-ui-since = Gefragt { $when }
+ui-since = Drangekommen { $when }
 ui-match-is-over = Die Partie ist zu Ende.
 ui-won = { $count ->
     [one] { $names } gewinnt!
    *[other] { $names } teilen sich den Sieg!
 }
-ui-stale = Diese Frage ist nicht mehr offen; hier ist die aktuelle. Nichts wurde geändert.
-ui-stale-done = Diese Frage ist schon beantwortet. Nichts wurde geändert.
+ui-stale = Diese Frage ist nicht mehr offen. Hier ist die aktuelle.
+ui-stale-done = Diese Frage ist schon beantwortet.
 ui-stale-draft = Deine Auswahl hat sich in einem anderen Fenster geändert; so sieht sie jetzt aus.
-ui-undo-asked = Die anderen werden gefragt, ob du das zurücknehmen darfst. Sie haben drei Tage Zeit. Mit **Ablehnen** unter der Frage ziehst du deine Bitte zurück.
+ui-undo-asked = Ich frage die anderen, ob du das zurücknehmen darfst; sie haben drei Tage Zeit. Doch nicht? Drück **Ablehnen** unter der Frage.
 ui-hand-title = Deine Hand
 
 # Lobby
@@ -96,9 +96,9 @@ ui-lobby-paused = Diese Partie ruht.
 ui-lobby-private = Nur wer mitspielt, darf den Tisch ansehen
 ui-computer = Computer, { $strength }
 ui-seat-free = frei
-ui-opened = Die Partie { $code } ist eröffnet. Gleich erscheint hier ihre Lobby; dort kannst du unter **Optionen** alles Weitere einstellen.
+ui-opened = Die Partie { $code } steht. Gleich erscheint hier ihre Lobby; alles Weitere stellst du dort unter **Optionen** ein.
 ui-no-thread = Die Partie bleibt in diesem Kanal. Für einen eigenen Thread brauche ich: { $wanted }.
-ui-rematch-opened = Die Revanche { $code } ist eröffnet.
+ui-rematch-opened = Die Revanche { $code } steht.
 
 # Zustände
 ui-phase-lobby = nicht begonnen
@@ -116,10 +116,10 @@ ui-exported = Die Partie { $code } als Datei.
 ui-verified = { $moves ->
     [one] ✅ Die Partie stimmt: Die eine Entscheidung folgt
    *[other] ✅ Die Partie stimmt: Alle { $moves } Entscheidungen folgen
-} den Regeln, und das Ergebnis ist richtig. Die Mischung passt zum Siegel `{ $seal }`; vergleiche es mit dem, das die Partie hinter **Regeln** zeigt.
-ui-verified-since = ✅ Die Partie stimmt ab der { $since }. Entscheidung, und das Ergebnis ist richtig. Davor galten andere Regeln oder Werte, die ich nicht nachspielen kann. Die Mischung passt zum Siegel `{ $seal }`; vergleiche es mit dem, das die Partie hinter **Regeln** zeigt.
-ui-verify-commitment = ❌ Hier stimmt etwas nicht: Die Mischung in dieser Datei passt nicht zum Siegel `{ $seal }`. Lass dir die Datei von einer anderen Person aus der Partie noch einmal geben.
-ui-verify-decisions = ❌ Hier stimmt etwas nicht: Die { $at }. Entscheidung ist nach den Regeln nicht möglich. Die Mischung passt zum Siegel `{ $seal }`.
+} den Regeln, und das Ergebnis ist richtig. Die Mischung passt zum Siegel `{ $seal }`; vergleiche es mit dem hinter **Regeln**.
+ui-verified-since = ✅ Ab Entscheidung { $since } stimmt alles, auch das Ergebnis. Davor galten andere Regeln oder Werte, die ich nicht nachspielen kann. Die Mischung passt zum Siegel `{ $seal }`; vergleiche es mit dem hinter **Regeln**.
+ui-verify-commitment = ❌ Hier stimmt etwas nicht: Die Mischung in dieser Datei passt nicht zum Siegel `{ $seal }`. Lass dir die Datei von jemandem aus der Partie noch einmal geben.
+ui-verify-decisions = ❌ Hier stimmt etwas nicht: Entscheidung { $at } geht nach den Regeln nicht. Die Mischung passt zum Siegel `{ $seal }`.
 ui-verify-outcome = ❌ Hier stimmt etwas nicht: Die Entscheidungen führen zu einem anderen Ergebnis als dem in der Datei. Die Mischung passt zum Siegel `{ $seal }`.
 ui-verify-revision = Die Mischung passt zum Siegel `{ $seal }`. Mehr kann ich nicht prüfen: Für die Partie galt eine andere Fassung der Regeln.
 ui-reminded = Ich habe alle erinnert, die noch nicht geantwortet haben.
@@ -127,12 +127,12 @@ ui-muted = Keine Erinnerungen bis zu deinem nächsten Zug. Bevor du einen Zug od
 ui-voted-yes = Du hast zugestimmt.
 ui-voted-no = Du hast abgelehnt.
 ui-concede-ask = Möchtest du { $code } wirklich aufgeben? Die anderen spielen weiter, und du landest am Ende hinter ihnen.
-ui-cancel-ask = Soll { $code } ohne Ergebnis enden? Alle anderen, die mitspielen, müssen zustimmen.
-ui-cancel-asked = Die anderen werden gefragt. Sie haben drei Tage Zeit. Mit **Ablehnen** unter der Frage ziehst du deinen Vorschlag zurück.
+ui-cancel-ask = Soll { $code } ohne Ergebnis enden? Alle anderen am Tisch müssen zustimmen.
+ui-cancel-asked = Ich frage die anderen; sie haben drei Tage Zeit. Doch nicht? Drück **Ablehnen** unter der Frage.
 ui-cancelled = Die Partie wurde ohne Ergebnis beendet.
 ui-seat-freed = Der Platz ist wieder frei.
 ui-replaced-computer = Der Computer übernimmt den Platz.
-ui-replace-offered = Der Platz wird { $who } angeboten; das Angebot gilt drei Tage. Mit **Ablehnen** unter dem Angebot ziehst du es zurück.
+ui-replace-offered = Ich biete { $who } den Platz an; das Angebot gilt drei Tage. Doch nicht? Drück **Ablehnen** unter dem Angebot.
 
 # Einstellungen und Datenschutz
 ui-settings-language = Sprache: { $value }
@@ -152,11 +152,11 @@ ui-privacy-seats = { $count ->
    *[other] Du bist oder warst in { $count } Partien dabei; deine Entscheidungen sind dort gespeichert.
 }
 ui-privacy-more = { COMMAND("privacy export") } gibt dir alles als Datei, { COMMAND("privacy forget") } löscht es.
-ui-privacy-exported = Das ist alles, was über dich gespeichert ist. Deine Entscheidungen sind bei den Partien gespeichert: { COMMAND("match export") } gibt dir eine Partie als Datei.
+ui-privacy-exported = Das ist alles, was ich über dich gespeichert habe. Deine Entscheidungen stehen bei den Partien: { COMMAND("match export") } gibt dir eine Partie als Datei.
 ui-forget-ask = { $count ->
-    [0] Dein Name und deine Einstellungen werden gelöscht, auch in beendeten Partien. Auf Bildern und in Nachrichten, die schon in Kanälen stehen, bleibt dein Name; löschen kann sie nur, wer den Server verwaltet. Das lässt sich nicht zurücknehmen.
-    [one] Dein Name und deine Einstellungen werden gelöscht, auch in beendeten Partien. In einer laufenden Partie übernimmt der Computer deinen Platz. Auf Bildern und in Nachrichten, die schon in Kanälen stehen, bleibt dein Name; löschen kann sie nur, wer den Server verwaltet. Das lässt sich nicht zurücknehmen.
-   *[other] Dein Name und deine Einstellungen werden gelöscht, auch in beendeten Partien. In { $count } laufenden Partien übernimmt der Computer deinen Platz. Auf Bildern und in Nachrichten, die schon in Kanälen stehen, bleibt dein Name; löschen kann sie nur, wer den Server verwaltet. Das lässt sich nicht zurücknehmen.
+    [0] Ich lösche deinen Namen und deine Einstellungen, auch in beendeten Partien. Auf Bildern und in Nachrichten, die schon in Kanälen stehen, bleibt dein Name; löschen kann sie nur, wer den Server verwaltet. Das lässt sich nicht zurücknehmen.
+    [one] Ich lösche deinen Namen und deine Einstellungen, auch in beendeten Partien. In einer laufenden Partie übernimmt der Computer deinen Platz. Auf Bildern und in Nachrichten, die schon in Kanälen stehen, bleibt dein Name; löschen kann sie nur, wer den Server verwaltet. Das lässt sich nicht zurücknehmen.
+   *[other] Ich lösche deinen Namen und deine Einstellungen, auch in beendeten Partien. In { $count } laufenden Partien übernimmt der Computer deinen Platz. Auf Bildern und in Nachrichten, die schon in Kanälen stehen, bleibt dein Name; löschen kann sie nur, wer den Server verwaltet. Das lässt sich nicht zurücknehmen.
 }
 ui-forgotten = Deine Daten sind gelöscht.
 
@@ -169,10 +169,10 @@ ui-about-game = **{ $title }**: { $designer }, { $publisher } { $year }
 ui-about-credits = Ein inoffizielles Fanprojekt ohne Texte oder Bilder der Verlage. Schriften: Source Sans und Source Serif (OFL). Symbole: Font Awesome Free (CC BY 4.0).
 
 # Fehler
-ui-error-unknown = Hier ist etwas schiefgegangen; es ist als `{ $id }` vermerkt. In der Partie ist nichts verloren gegangen. Bitte versuch es noch einmal.
-ui-error-old-button = Dieser Knopf stammt aus einer älteren Fassung. Drücke **Mein Zug** unter dem neuesten Bild der Partie oder nimm { COMMAND("match move") }.
-ui-error-nothing-typed = Da steht keine Möglichkeit. Bitte schreib ihren Namen oder nimm einen der Vorschläge.
-ui-error-foreign = Das ist nicht dein Platz. Für deinen eigenen drücke **Mein Zug** unter dem Bild der Partie.
+ui-error-unknown = Hier ist etwas schiefgegangen; ich habe es als `{ $id }` notiert. In der Partie ist nichts verloren. Bitte versuch es noch einmal.
+ui-error-old-button = Dieser Knopf stammt aus einer älteren Fassung. Drück **Mein Zug** unter dem neuesten Bild oder nimm { COMMAND("match move") }.
+ui-error-nothing-typed = Da ist nichts zu wählen dabei. Schreib einen Namen oder nimm einen der Vorschläge.
+ui-error-foreign = Das ist nicht dein Platz. Für deinen eigenen drück **Mein Zug** unter dem neuesten Bild.
 ui-error-guild-only = Partien gibt es nur auf Servern: Nutze diesen Befehl dort in einem Kanal.
 ui-error-command-old = Dieser Befehl hat sich geändert. Starte dein Discord neu und versuch es noch einmal.
 ui-error-permissions = In { $place } fehlt mir: { $wanted }. Bitte jemanden aus der Serververwaltung, es zu erlauben, und versuch es dann noch einmal.
@@ -180,7 +180,7 @@ ui-cannot-post = Ich kann das Bild der Partie in { $place } nicht zeigen: Mir fe
 ui-error-no-such-match = Es gibt keine Partie „{ $written }“. Wähle eine aus den Vorschlägen.
 ui-error-no-match = Dazu passt keine deiner Partien. { COMMAND("matches") } zeigt dir alle.
 ui-error-no-hand = In diesem Spiel hat niemand Karten auf der Hand.
-ui-error-no-inset = Diesen Teil des Tischs gibt es nicht mehr. Drück **Tisch** auf dem neuesten Spielbrett.
+ui-error-no-inset = Diesen Teil des Tischs gibt es nicht mehr. Drück **Tisch** unter dem neuesten Bild.
 ui-error-several-near = „{ $written }“ könnte einiges sein: { $names }. Schreib etwas mehr vom Namen oder nimm einen Vorschlag.
 ui-error-not-offered = „{ $written }“ geht hier nicht. Nimm einen der Vorschläge.
 ui-error-computers = Bei { $seats } Plätzen kann der Computer höchstens { $most } nehmen; einer ist deiner.
@@ -189,7 +189,7 @@ ui-error-bot = Ein Bot kann keinen Platz nehmen. Lass die Person weg, dann über
 ui-error-bot-guest = Ein Bot kann nicht mitspielen. Lass ihn weg; für den Computer gibt es die Option `computer`.
 ui-error-hours = „{ $written }“ kann ich nicht als Stunden lesen. Schreib Zahlen, durch Kommas getrennt, zum Beispiel 24, 72; 0 heißt nie, „üblich“ wie üblich.
 ui-error-file-size = Diese Datei ist zu groß: Eine Partie hat höchstens { $most } MiB. Nimm die Datei, die { COMMAND("match export") } dir gibt.
-ui-error-file-gone = Diese Datei ließ sich nicht laden. Bitte häng sie noch einmal an.
+ui-error-file-gone = Ich konnte diese Datei nicht laden. Bitte häng sie noch einmal an.
 ui-error-quiet-hours = „{ $written }“ kann ich nicht als Ruhezeit lesen. Schreib Beginn und Ende, zum Beispiel 22-7, oder „keine“.
 
 # Berechtigungen, wie Discord sie nennt

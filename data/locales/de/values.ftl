@@ -10,9 +10,9 @@ values-more = Dazu { $count ->
    *[other] { $count } weitere Änderungen
 }; { COMMAND("card") } zeigt, was jetzt gilt.
 values-other = { $thing } wirkt jetzt anders; { COMMAND("card") } zeigt, wie.
-ui-stale-values = Gerade wurden Werte dieses Spiels berichtigt; was neu ist, steht im Kanal der Partie. Nichts wurde geändert. Hier ist deine Frage, wie sie jetzt lautet.
-ui-verify-values = Die Mischung passt zum Siegel `{ $seal }`. Mehr kann ich nicht prüfen: Die Partie wurde unter anderen Werten des Spiels (`{ $values }`) gespielt als meinen, deshalb kann dieser Bot sie nicht nachspielen.
-ui-verify-both = Die Mischung passt zum Siegel `{ $seal }`. Mehr kann ich nicht prüfen: Die Partie wurde mit einer anderen Fassung der Regeln und unter anderen Werten des Spiels (`{ $values }`) gespielt, deshalb kann dieser Bot sie nicht nachspielen.
+ui-stale-values = Gerade wurden Werte dieses Spiels berichtigt; was neu ist, steht im Kanal der Partie. Hier ist deine Frage, wie sie jetzt lautet.
+ui-verify-values = Die Mischung passt zum Siegel `{ $seal }`. Mehr kann ich nicht prüfen: Die Partie wurde unter anderen Werten des Spiels (`{ $values }`) gespielt als meinen, deshalb kann ich sie nicht nachspielen.
+ui-verify-both = Die Mischung passt zum Siegel `{ $seal }`. Mehr kann ich nicht prüfen: Die Partie wurde mit einer anderen Fassung der Regeln und unter anderen Werten des Spiels (`{ $values }`) gespielt, deshalb kann ich sie nicht nachspielen.
 ui-verify-undated = Die Datei sagt nicht, unter welchen Werten gespielt wurde. Falls sie seitdem berichtigt wurden, sieht auch eine ehrliche Partie so aus.
 ui-about-values = Werte der Spiele: { $values }
 

@@ -14,7 +14,7 @@ match-limit-openings = Du hast in { $minutes ->
 match-limit-person-lobbies = { $most ->
     [one] Eine Partie von dir wartet
    *[other] { $most } deiner Partien warten
-} noch auf Mitspielende. Starte eine davon oder brich eine ab, dann kannst du die nächste eröffnen.
+} noch auf Leute. Starte eine davon oder brich eine ab, dann kannst du die nächste eröffnen.
 match-limit-person-matches = Du spielst schon in { $most ->
     [one] einer Partie
    *[other] { $most } Partien
@@ -22,7 +22,7 @@ match-limit-person-matches = Du spielst schon in { $most ->
 match-limit-channel-lobbies = In diesem Kanal { $most ->
     [one] wartet schon eine Partie
    *[other] warten schon { $most } Partien
-} auf Mitspielende. Spiel dort mit oder eröffne deine Partie in einem anderen Kanal.
+} auf Leute. Spiel dort mit oder eröffne deine Partie in einem anderen Kanal.
 match-limit-channel-matches = Dieser Kanal ist voll: Er hat { $most ->
     [one] eine Partie
    *[other] { $most } Partien
@@ -30,17 +30,17 @@ match-limit-channel-matches = Dieser Kanal ist voll: Er hat { $most ->
 match-limit-server-lobbies = Auf diesem Server { $most ->
     [one] wartet schon eine Partie
    *[other] warten schon { $most } Partien
-} auf Mitspielende. Spiel bei einer mit, dann ist Platz für die nächste.
+} auf Leute. Spiel bei einer mit, dann ist Platz für die nächste.
 match-limit-server-matches = Dieser Server ist voll: Er hat { $most ->
     [one] eine Partie
    *[other] { $most } Partien
 }. Du kannst deine eröffnen, wenn eine zu Ende ist.
 
 # Von außen beendet
-match-ended-by-server = Diese Partie wurde von jemandem aus der Serververwaltung ohne Ergebnis beendet.
-match-ended-by-owner = Diese Partie wurde von denen, die diesen Bot betreiben, ohne Ergebnis beendet.
-match-archived-by-server = Diese Partie wurde von jemandem aus der Serververwaltung archiviert.
-match-archived-by-owner = Diese Partie wurde von denen, die diesen Bot betreiben, archiviert.
+match-ended-by-server = Jemand aus der Serververwaltung hat diese Partie ohne Ergebnis beendet.
+match-ended-by-owner = Die Leute, die diesen Bot betreiben, haben diese Partie ohne Ergebnis beendet.
+match-archived-by-server = Jemand aus der Serververwaltung hat diese Partie archiviert.
+match-archived-by-owner = Die Leute, die diesen Bot betreiben, haben diese Partie archiviert.
 
 # Welche Partie gemeint ist
 ui-match-meant = **{ $game }** { $code } mit { $others }, { $moves ->
@@ -49,16 +49,16 @@ ui-match-meant = **{ $game }** { $code } mit { $others }, { $moves ->
    *[other] nach { $moves } Entscheidungen
 }
 ui-match-meant-alone = **{ $game }** { $code }, sonst ist niemand dabei
-ui-error-which-match = Welche Partie meinst du? In Frage kommen { $matches }. Sag es mit der Option `partie`, oder nutze den Befehl im Thread der Partie.
-ui-error-which-here = Welche Partie meinst du? In Frage kommen { $matches }. Nutze den Befehl in ihrem Thread, oder { COMMAND("match move") } mit der Option `partie`.
+ui-error-which-match = Welche Partie meinst du? Es könnte { $matches } sein. Sag es mit der Option `partie`, oder nimm den Befehl im Thread der Partie.
+ui-error-which-here = Welche Partie meinst du? Es könnte { $matches } sein. Nimm den Befehl in ihrem Thread, oder { COMMAND("match move") } mit der Option `partie`.
 
 # Ein Platz wird weggegeben
-ui-replace-ask-own = Was soll mit **deinem eigenen Platz** werden? Bekommt ihn der Computer, spielt er für dich weiter, und du bist nicht mehr dabei.
-ui-replace-ask-other = Was soll mit dem Platz von **{ $name }** werden? Bekommt ihn der Computer, spielt er weiter, und { $name } ist nicht mehr dabei.
+ui-replace-ask-own = Wer soll **deinen eigenen Platz** bekommen? Der Computer würde für dich weiterspielen, und du wärst nicht mehr dabei.
+ui-replace-ask-other = Wer soll den Platz von **{ $name }** bekommen? Der Computer würde weiterspielen, und { $name } wäre nicht mehr dabei.
 ui-free-ask = Den Platz von **{ $name }** freigeben? Dann kann ihn jemand anderes nehmen.
 ui-button-replace = Dem Computer geben
 ui-button-free = Platz freigeben
-ui-error-seat-changed = Dort sitzt inzwischen jemand anderes. Nichts wurde geändert; nimm noch einmal { COMMAND("match replace") }, wenn du es weiterhin willst.
+ui-error-seat-changed = Dort sitzt inzwischen jemand anderes. Nimm noch einmal { COMMAND("match replace") }, wenn du es weiterhin willst.
 ui-leave-ask = Außer dir ist niemand mehr da: Wenn du gehst, wird die Partie abgebrochen.
 
 # Wer eine exportierte Datei geschrieben hat
@@ -72,19 +72,19 @@ cmd-server-text = Für alle, die diesen Server verwalten: seine Partien und Eins
 cmd-server-matches = partien
 cmd-server-matches-text = Die Partien dieses Servers; zuerst die, die am längsten stillstehen
 cmd-server-end = beenden
-cmd-server-end-text = Beende oder archiviere eine Partie, die festhängt; wer mitspielt, erfährt es
+cmd-server-end-text = Beende oder archiviere eine Partie, die festhängt; alle am Tisch erfahren es
 cmd-option-stuck = partie
 cmd-option-stuck-text = Welche Partie dieses Servers
 ui-error-not-manager = Das darf nur, wer hier die Berechtigung **Server verwalten** hat oder diesen Bot betreibt.
 ui-managed-title = Partien hier: { $count }
 ui-managed-none = Hier wartet oder läuft keine Partie.
 ui-managed-moved = letzter Zug { $when }
-ui-manage-ask = Ohne Ergebnis beenden oder archivieren? Wer mitspielt, erfährt, dass es jemand aus der Serververwaltung war.
-ui-manage-ask-owner = Ohne Ergebnis beenden oder archivieren? Wer mitspielt, erfährt, dass es die waren, die diesen Bot betreiben.
+ui-manage-ask = Ohne Ergebnis beenden oder archivieren? Alle am Tisch erfahren, dass es jemand aus der Serververwaltung war.
+ui-manage-ask-owner = Ohne Ergebnis beenden oder archivieren? Alle am Tisch erfahren, dass es die waren, die diesen Bot betreiben.
 ui-manage-ask-lobby = Abbrechen? In der Lobby steht dann, dass es jemand war, der den Server verwaltet oder diesen Bot betreibt.
 ui-button-archive = Archivieren
-ui-managed-ended = Die Partie { $code } ist ohne Ergebnis beendet, und wer mitspielt, erfährt es.
-ui-managed-archived = Die Partie { $code } ist archiviert, und wer mitspielt, erfährt es.
+ui-managed-ended = Die Partie { $code } ist ohne Ergebnis beendet, und alle am Tisch erfahren es.
+ui-managed-archived = Die Partie { $code } ist archiviert, und alle am Tisch erfahren es.
 
 # Über den Bot
 ui-about-invite = [Lade mich auf einen anderen Server ein]({ $link })

@@ -1,7 +1,7 @@
 # Eine Partie von anderen beobachten.
 
 cmd-match-watch = beobachten
-cmd-match-watch-text = Folge einer Partie von anderen; auf Wunsch mit Direktnachricht am Ende oder nach jedem Zug
+cmd-match-watch-text = Sieh bei einer fremden Partie zu; wenn du magst, mit Direktnachricht am Ende oder nach jedem Zug
 cmd-option-notice = nachricht
 cmd-option-notice-text = Wann du eine Direktnachricht darüber bekommst
 
@@ -25,17 +25,17 @@ watch-no-messages = Ich konnte dir keine Direktnachricht schicken; deshalb schre
    *[other] { $count } Partien, die du beobachtest
 }. Du beobachtest weiter: { COMMAND("matches") }. Sobald du meine Nachrichten wieder annimmst, wählst du mit { COMMAND("match watch") }, wann ich dir schreibe.
 watch-privacy = { $count ->
-    [one] Du beobachtest eine Partie von anderen.
-   *[other] Du beobachtest { $count } Partien von anderen.
+    [one] Du beobachtest eine Partie, in der du nicht mitspielst.
+   *[other] Du beobachtest { $count } Partien, in denen du nicht mitspielst.
 }
 
 # Ablehnungen.
-watch-own = Diese Partie ist deine eigene: Ich rufe dich ohnehin, wenn du am Zug bist, und das Ergebnis bekommst du auch. { COMMAND("settings") } legt fest, wo.
+watch-own = Diese Partie ist deine eigene: Ich rufe dich sowieso, wenn du am Zug bist, und das Ergebnis bekommst du auch. { COMMAND("settings") } legt fest, wo.
 watch-ended = Diese Partie ist zu Ende, da gibt es nichts mehr zu beobachten. { COMMAND("matches") } zeigt, wie sie ausging und was geschah.
 watch-too-many = Du beobachtest schon { $most ->
     [one] 1 Partie
    *[other] { $most } Partien
 }. Beende das zuerst bei einer mit { COMMAND("matches") }.
 watch-full = Diese Partie beobachten schon { $most } Leute, mehr geht nicht. Ansehen kannst du sie jederzeit mit { COMMAND("matches") }.
-watch-which = Ich weiß nicht, welche Partie du meinst. Bitte wähle sie in der Option `partie`, oder benutze den Befehl in ihrem Thread.
+watch-which = Ich weiß nicht, welche Partie du meinst. Wähle sie bitte in der Option `partie`, oder nimm den Befehl in ihrem Thread.
 watch-not-watching = Diese Partie beobachtest du nicht. { COMMAND("matches") } zeigt, was du beobachtest.

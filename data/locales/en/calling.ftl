@@ -1,10 +1,10 @@
 # Telling people that it is their move, what comes next, and what matches are called.
 
 # Where somebody is notified
-calling-ask = **Where should I tell you that it is your move?** Until you choose: by direct message in games with a hidden hand, otherwise where the match is played. You can change it at any time with { COMMAND("settings") }.
-calling-kept-here = From now on I will notify you where the match is played. Anything that only you may see still comes by direct message.
-calling-kept-message = From now on I will notify you by direct message.
-calling-kept-both = From now on I will notify you where the match is played and by direct message.
+calling-ask = **Where should I tell you that it’s your turn?** Until you choose: by direct message in games with a hidden hand, otherwise where the match is played. You can change it any time with { COMMAND("settings") }.
+calling-kept-here = From now on I’ll tell you where the match is played. What only you may see still comes by direct message.
+calling-kept-message = From now on I’ll tell you by direct message.
+calling-kept-both = From now on I’ll tell you where the match is played, and by direct message.
 ui-button-calls-here = In the Channel
 ui-button-calls-message = By Direct Message
 ui-button-calls-both = Both
@@ -25,14 +25,14 @@ calling-nothing-waits = Nothing else is waiting for you.
 ui-button-next = Next Match
 
 # The list of matches
-calling-yours = Your move
+calling-yours = Your turn
 calling-round = round { $round }
 calling-rank = your place: { $rank }
-calling-since = asked { $when }
+calling-since = came up { $when }
 
 # What a match is called
 calling-renamed = { $code } is now called **{ $name }**.
-calling-bad-name = A match cannot have that name. Use 1 to { $most } characters: letters, numbers, spaces and plain punctuation.
+calling-bad-name = A match can’t have that name. Use 1 to { $most } characters: letters, numbers, spaces and plain punctuation.
 
 # The last of several who were asked
-last-one = You are the last one we are waiting for: everybody else has answered.
+last-one = We’re only waiting for you: everybody else has answered.

@@ -1,9 +1,9 @@
 # Every way a match can end, and what can be done afterward.
 
 # In place of the line that says whom the match waits for.
-ends-note-cancelled = This match was canceled. This is how things stood.
-ends-note-archived = This match has been archived. This is how things stood; any of its players can resume it.
-ends-note-paused = I cannot read the last saved position. Nothing is lost: after an update of the bot, press **Resume**.
+ends-note-cancelled = This match was canceled. That’s how things stood.
+ends-note-archived = This match was archived. That’s how things stood; its players can resume it.
+ends-note-paused = I can’t read the last saved position. Nothing’s lost: after an update of the bot, press **Resume**.
 ends-place-gave-up = { $points ->
     [none] conceded
    *[other] { $points }, but conceded
@@ -16,7 +16,7 @@ ends-concede-ask = Do you really want to concede { $code }? The match ends at on
     [one] wins
    *[other] share the win
 }.
-ends-computer-instead = { $seat }'s turn does not come to an end by itself, so the computer plays on there.
+ends-computer-instead = { $seat }’s turn wouldn’t end by itself, so the computer plays on there.
 ends-button-concede = Concede: { $names } { $count ->
     [one] Wins
    *[other] Win
@@ -24,11 +24,11 @@ ends-button-concede = Concede: { $names } { $count ->
 
 # Resuming, and playing again.
 ui-button-resume = Resume
-ends-runs-already = This match is already running. Press **My Move** on its newest board.
-ends-never-started = This match had not started yet. Open a rematch, and the same people can join again.
-ends-unreadable = This match cannot be resumed yet because I cannot read its last saved position. Nothing is lost. Please tell whoever runs the bot, and try again after an update.
+ends-runs-already = This match is already running. Press **My Turn** on its newest board.
+ends-never-started = This match never started. Open a rematch, and the same people can join again.
+ends-unreadable = This match can’t go on yet: I can’t read its last saved position. Nothing’s lost. Please tell the people who run the bot, and try again after an update.
 ends-resumed = { $seat } resumes the match.
-ends-resumed-now = { $code } has been resumed.
+ends-resumed-now = { $code } goes on.
 ends-rematch-waits = The rematch { $code } is already open, and { $free ->
     [0] every seat is taken.
     [one] one seat is free.

@@ -6,7 +6,7 @@ cmd-option-friend-text = Keep a seat for this person; after that, only invited p
 open-button = Options
 open-title = Options for { $game } { $code }
 open-read = Only the person who opened the match can change these options.
-open-begun = The match has begun, so these options can no longer be changed.
+open-begun = The match has begun, so these options stay as they are.
 open-changed = Changed since others joined: { $what }
 open-deadline-line = { $time } per decision, { $late }
 open-then-remind = then a reminder
@@ -20,8 +20,8 @@ open-seats-taken = { $count ->
     [one] One seat is already taken. Choose more seats.
    *[other] { $count } seats are already taken. Choose more seats, or press **Start** to begin with the people who are here.
 }
-open-bot-invited = A bot cannot play. Please choose people; to add a computer, use the buttons for it.
-open-in-thread = This match is already being played in a thread, and a thread cannot contain another one.
+open-bot-invited = A bot can’t play. Please choose people; to add a computer, use the buttons for it.
+open-in-thread = This match is already in a thread, and a thread can’t contain another one.
 
 # The pages of the panel.
 open-page-people = Players & Time
@@ -38,12 +38,12 @@ open-seats = Seats
 open-seats-text = How many play, computers included
 open-seats-count = { $count } seats
 open-invited = Invited
-open-invited-text = If you choose anybody, nobody else can join
-open-invited-nobody = Anybody can join
+open-invited-text = If you choose anyone, nobody else can join
+open-invited-nobody = Anyone can join
 open-deadline = Time per decision
 open-deadline-text = How long people may think; without a deadline, as long as they like
 open-at-deadline = When time is up
-open-at-deadline-text = What happens if somebody has not decided by then
+open-at-deadline-text = What happens if someone hasn’t decided by then
 open-visible = Who may look
 open-visible-text = Who can see the table, the journal and the result
 open-language = Table language
@@ -104,8 +104,8 @@ play-how = Who plays? Everything else is under **Options** in the lobby.
 play-friends = With friends
 play-friends-text = Only they can join. Choose them all at once.
 play-friends-choose = Choose your friends
-play-open = With anybody here
-play-open-text = Open seats for whoever likes to join
+play-open = With anyone here
+play-open-text = Open seats for anyone who’d like to join
 play-open-button = Open Seats
 play-computers = Against the computer
 play-computers-text = Begins at once; choose how well it plays
@@ -115,11 +115,11 @@ help-waiting = { $count ->
     [one] One match is waiting for you.
    *[other] { $count } matches are waiting for you.
 }
-help-nothing = Nothing is waiting for you, and no match is played in this channel. Start one, or learn a game.
+help-nothing = Nothing’s waiting for you, and no match is played in this channel. Start one, or learn a game.
 help-lobby-join = This match is looking for players. Press **Join** to take a seat.
-help-lobby-wait = You have a seat. The match starts when all seats are taken, or when whoever opened it starts it.
+help-lobby-wait = You have a seat. The match starts when all seats are taken, or when the person who opened it presses **Start**.
 help-lobby-opener = You opened this match. It starts when all seats are taken, or with **Start** in the lobby. Under **Options** there you invite friends and change the rest.
-help-your-turn = **It’s your turn.** Press **My Move**; you can also type it with { COMMAND("match move") }.
+help-your-turn = **It’s your turn.** Press **My Turn**; you can also type it with { COMMAND("match move") }.
 help-others-turn = Until it’s your turn again you can look at the table, read the rules, or nudge the others: **Table** has it all.
 help-watch = You’re not in this match, but you can look at it and watch it.
 help-over = This match is over. **Table** shows how it ended, step by step if you like; **Rematch** opens it again.

@@ -8,8 +8,8 @@ owner-from-now-on = What you choose counts for matches that are opened from now 
 owner-page-rules = Opening
 owner-page-defaults = Defaults
 owner-error-no-server = These are the settings of a server. Please use { COMMAND("server settings") } in one of its channels.
-owner-error-channel = Matches cannot be opened in one of these channels, or it has just been deleted. Nothing has changed; please choose again.
-owner-error-role = This role has just been deleted. Nothing has changed; please choose another one.
+owner-error-channel = Matches can’t be opened in one of these channels, or it has just been deleted. Please choose again.
+owner-error-role = This role has just been deleted. Please choose another one.
 
 # Where and who.
 owner-channels = Channels
@@ -44,15 +44,15 @@ owner-ratings-off = Off
 # Defaults of new matches.
 owner-language = Table language
 owner-language-text = The language of what everybody sees; people change it for a match under **Options**
-owner-language-own = That of whoever opens the match
+owner-language-own = That of the person who opens the match
 owner-threads = Threads
 owner-threads-text = Whether each match gets a thread of its own
 owner-threads-own = A thread for each match
 owner-threads-here = In the channel
 owner-deadline = Time per decision
-owner-deadline-text = How long people may think unless whoever opens the match chooses something else
+owner-deadline-text = How long people may think unless something else is chosen for the match
 owner-at-deadline = When time is up
-owner-at-deadline-text = What happens if somebody has not decided by then
+owner-at-deadline-text = What happens if someone hasn’t decided by then
 owner-zone = Time zone
 owner-zone-text = Where it’s 9 to 22 o’clock for people without quiet hours, if only waking hours count
 owner-zone-own = As the server’s language suggests
@@ -78,9 +78,9 @@ owner-error-forum = That forum has just been deleted. Please choose another one.
 owner-error-call-role = I can't call { $role }: in the settings of the role, allow everyone to mention it. Or choose another one.
 
 # Refusals when a match is opened.
-owner-refused-channel = On this server, matches can only be opened in { $channels }. Nothing has been opened; please use a command such as { COMMAND("minute-realms open") } there.
-owner-refused-role = On this server, only people with the role { $role } can open matches. Nothing has been opened. Ask one of them, or somebody who manages the server, to open it; you can join.
-owner-refused-away = I am not on that server at the moment, so I cannot open a match there. You can open one on any server where we both are.
+owner-refused-channel = On this server, matches can only be opened in { $channels }. Please use a command such as { COMMAND("minute-realms open") } there.
+owner-refused-role = On this server, only people with the role { $role } can open matches. Ask one of them, or someone who manages the server, to open it; you can join.
+owner-refused-away = I’m not on that server at the moment, so I can’t open a match there. You can open one on any server where we both are.
 owner-limit-lobbies = { $most ->
     [one] One of your matches on this server is still waiting
    *[other] { $most } of your matches on this server are still waiting
@@ -88,24 +88,24 @@ owner-limit-lobbies = { $most ->
 owner-limit-matches = The managers of this server allow { $most ->
     [one] one match
    *[other] { $most } matches
-} at once. Nothing has been opened; you can open yours when one has ended.
+} at once. You can open yours when one has ended.
 
 # When the bot comes to a server, and when it is removed.
-owner-hello = **Hello! I run board games for you: one decision at a time, over hours or weeks.** I show the table, check the rules, ask whoever is to move, and remind them. Friends play with each other, with computer players, or both.
-owner-hello-commands = { COMMAND("play") } opens a match here. Never played? { COMMAND("tutorial") } leads you through a first match against computers, { COMMAND("teach") } explains a game in two minutes.
+owner-hello = **Hello! I run board games for you: one decision at a time, over hours or weeks.** I show the table, check the rules, tell you when it’s your turn, and remind you. Play with your friends, with the computer, or both.
+owner-hello-commands = { COMMAND("play") } opens a match here. Never played? { COMMAND("tutorial") } walks you through your first match against computers, { COMMAND("teach") } explains a game in two minutes.
     { COMMAND("help") } always says what you can do, and { COMMAND("rules") } answers questions about the games and about me.
 owner-hello-no-threads = Here I lack { $wanted }, so matches can’t have threads of their own. They’re played right in the channel instead.
 owner-hello-no-boards = Here I lack { $wanted }, so I can’t post a match in this channel. Looking things up and learning a game work all the same.
-owner-hello-stored = I store your matches, your names and numbers on Discord, and your settings with me. I do not read what you write. { COMMAND("privacy show") } shows what I store about you, and { COMMAND("privacy forget") } deletes it.
+owner-hello-stored = I store your matches, your names and numbers on Discord, and your settings with me. I don’t read what you write. { COMMAND("privacy show") } shows what I store about you, and { COMMAND("privacy forget") } deletes it.
 owner-hello-managers = For people who manage this server: { COMMAND("server settings") } chooses where, by whom and how matches are opened.
-owner-kept = If a server removes me and does not invite me again within { $days ->
+owner-kept = If a server removes me and doesn’t invite me again within { $days ->
     [one] 1 day
    *[other] { $days } days
 }, I delete everything about its matches.
 owner-removed = I was removed from the server of this match. Its matches are kept for { $days ->
     [one] 1 day
    *[other] { $days } days
-}: if I am invited again by then, they continue; if not, everything about them is deleted. To keep a match as a file, use { COMMAND("match export") } here.
+}: if I’m invited again by then, they continue; if not, everything about them is deleted. To keep a match as a file, use { COMMAND("match export") } here.
 
 # Everything of a server as a file.
 cmd-server-export = export
@@ -115,14 +115,14 @@ owner-archive-readme =
 
     server.json: the settings of the server and a list of its matches, with their people, options, times (UTC) and results.
     journals/NUMBER.json: what happened in the match with that number, as everybody may read it. Each line has its text, and the key and values from which the bot makes it.
-    exports/NUMBER.json: a match that is over, with every decision. /match verify checks such a file.
+    exports/NUMBER.json: a match that’s over, with every decision. /match verify checks such a file.
 
     People, channels and servers are named by the numbers that Discord gives them. Games have the ids that the bot uses, beside their titles.
-    Not in here: hands and decks of matches that are not over, and what only the players of a match may see.
+    Not in here: hands and decks of matches that aren’t over, and what only the players of a match may see.
 owner-exported = Everything that I store for this server: its settings and { $count ->
     [one] one match
    *[other] { $count } matches
-}. Of matches that are not over, the file holds only what everybody may know; of those that only the players may look at, only who plays.
+}. Of matches that aren’t over, the file holds only what everybody may know; of those that only the players may look at, only who plays.
 owner-exported-partly = The file would be too large for Discord, so the logs of the { $count ->
     [one] oldest match are missing.
    *[other] { $count } oldest matches are missing.

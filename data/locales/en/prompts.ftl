@@ -4,10 +4,10 @@ prompt-more-reasons = { $count ->
     [one] One more reason: **More**, then **In Words**.
    *[other] { $count } more reasons: **More**, then **In Words**.
 }
-prompt-binding = Your choice here counts at once and cannot be taken back.
-prompt-binding-some = Your choice here counts at once. If cards are revealed, it cannot be taken back.
-prompt-final = **{ $picks }**: this cannot be taken back.
-prompt-waste = **{ $picks }?** { $waste }. You can't take it back.
+prompt-binding = Your choice here counts at once and can’t be taken back.
+prompt-binding-some = Your choice here counts at once. Once cards are revealed, it can’t be taken back.
+prompt-final = **{ $picks }**: you can’t take this back.
+prompt-waste = **{ $picks }?** { $waste }. You can’t take it back.
 
 # Long lists
 prompt-shared = Each of these: { $what }
@@ -40,11 +40,11 @@ prompt-look = Look up …
 
 # In words
 prompt-button-words = In Words
-prompt-words-asked = What you are asked
+prompt-words-asked = Your question
 prompt-words-table = The table
 prompt-words-impossible = Not possible now:
 prompt-words-also = Also possible: { $names }
-prompt-words-nothing = There is no table to describe yet.
+prompt-words-nothing = There’s no table to describe yet.
 prompt-words-page = Page { $page } of { $pages }
 
 # One sentence for several things that cannot be chosen
@@ -56,8 +56,9 @@ med-refused-none-left-many = None left: { $things }.
 med-refused-no-place-many = No legal space now: { $things }.
 mr-refused-turn-bastion-many = Already bastions: { $things }.
 mr-refused-turn-marked-many = Never turned over: { $things }.
-mr-refused-trade-many = Trades you cannot pay for: { $things }.
+mr-refused-trade-many = Trades you can’t pay for: { $things }.
 mr-refused-dead-end-many = Never bastions, and too expensive to build: { $things }.
+mv-why-no-site-many = No room to build (that takes an unturned territory with fewer than three buildings): { $things }.
 
 # Below a question: everything to look at, and the way back from there
 ui-button-more = More

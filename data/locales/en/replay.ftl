@@ -17,13 +17,13 @@ replay-view-all = As everybody could see it
 replay-view-seat = As { $name } could see it
 replay-start = The table at the start.
 replay-no-lines = Nothing was written here; the table has changed.
-replay-elsewhere = What you wanted to see is not, or no longer, part of the match. This is the step nearest to it.
+replay-elsewhere = What you wanted to see isn’t part of the match, or not any more. This is the step nearest to it.
 replay-late = Everything before turn { $turn } was played with an older version of the rules, so the replay begins here. The journal tells what came before.
-replay-breaks-off = The rules have changed since, and I cannot follow the match beyond this step. The journal tells what came after.
+replay-breaks-off = The rules have changed since, and I can’t follow the match beyond this step. The journal tells what came after.
 news-so-far = **What has happened so far**
-news-since = **Since your last move**
+news-since = **Since your last turn**
 
-replay-old-rules = This match was played with an older version of the rules, so I cannot step through it. The journal shows what happened.
+replay-old-rules = This match was played with an older version of the rules, so I can’t step through it. The journal shows what happened.
 
 open-open-hands = Open hands at the end
 open-open-hands-text = When the match is over, the replay shows everybody what each of you held

@@ -12,7 +12,7 @@ cmd-option-stats-game = game
 cmd-option-stats-show-text = What you want to see; your own statistics if you leave everything out
 cmd-option-stats-show = show
 cmd-option-stats-person = person
-cmd-option-stats-person-text = The statistics of somebody on this server
+cmd-option-stats-person-text = The statistics of someone on this server
 
 stats-all-games = All games
 stats-period-all = All time
@@ -53,7 +53,7 @@ stats-no-cards = Not known
 stats-winners = People
 stats-games = Games
 stats-records = Records
-stats-somebody = Somebody
+stats-somebody = Someone
 stats-computer = Computer ({ $strength })
 stats-foot = Bright: won. Only matches with at least two people count.
 stats-tally = { $wins } won of { $matches }
@@ -87,12 +87,12 @@ stats-scope-everybody = Matches on this server that everybody here may see.
 
 # Nothing to show.
 stats-guild-only = These statistics belong to a server. Use the command in one of its channels; your own are shown everywhere.
-stats-none-me = You have not finished a match with another person yet. Matches against computers alone do not count. { COMMAND("matches") } shows what you are playing.
+stats-none-me = You haven’t finished a match with another person yet. Matches against computers alone don’t count. { COMMAND("matches") } shows what you’re playing.
 stats-none-person = I know of no finished match of this person that you may see here.
 stats-none-game = No match of this game between people that you may see has ended here yet.
-stats-none-server = No match between people that you may see has ended here yet. Matches against computers alone do not count.
+stats-none-server = No match between people that you may see has ended here yet. Matches against computers alone don’t count.
 stats-none-filtered = Nothing for this choice. Choose another game or time.
-stats-none-shared = There is no match in this that everybody here may see, so nothing was shared. You can still look at it yourself.
+stats-none-shared = There’s no match in this that everybody here may see, so nothing was shared. You can still look at it yourself.
 
 # Ratings.
 stats-ladder = Ladder
@@ -120,7 +120,7 @@ stats-curve-caption = from { $first } to { $last } in { $matches ->
     [one] 1 match
    *[other] { $matches } matches
 }, at most { $most }
-stats-ratings-off = This server keeps no ratings, so there is no ladder. Whoever manages the server can switch ratings on with { COMMAND("server settings") }. { COMMAND("stats") } with `game` shows wins and records.
+stats-ratings-off = This server keeps no ratings, so there’s no ladder. Someone who manages the server can switch them on with { COMMAND("server settings") }. { COMMAND("stats") } with `game` shows wins and records.
 stats-none-ladder = Nobody is on the ladder of { $game } yet: no match without computers that everybody here may see has ended.
 
 # What is stored.

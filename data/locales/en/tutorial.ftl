@@ -2,14 +2,14 @@
 cmd-tutorial = tutorial
 cmd-tutorial-text = A guided first match against computers, in your direct messages
 cmd-option-tutorial-game = game
-cmd-option-tutorial-game-text = Which game you would like to learn
+cmd-option-tutorial-game-text = Which game you’d like to learn
 tutorial-step = Tutorial { $told } of { $count }.
 tutorial-begins = **{ $game }: your guided first match.** { $welcome }
-    -# Anything that the rules allow is allowed here too. Before a decision I say what matters in it, and afterwards what it did; Undo and Hint help you to try things out. You may stop at any time and go on days later. When the tips end, play on to the end.
-tutorial-sent = Your tutorial waits for you in your direct messages with me.
-tutorial-running = You are in the middle of this tutorial; it goes on where you stopped. To begin again, first end it with { COMMAND("matches") }.
-tutorial-closed = I cannot send you direct messages, and a tutorial is played there. Open this server's menu, then Privacy Settings, and allow direct messages; then use the command again.
+    -# You can do anything here that the rules allow. Before a decision I say what matters in it, and afterward what it did; Undo and Hint help you try things out. You can stop any time and go on days later. When the tips end, play on to the end.
+tutorial-sent = Your tutorial is waiting for you in your direct messages with me.
+tutorial-running = You’re in the middle of this tutorial; it goes on where you stopped. To start over, first end it with { COMMAND("matches") }.
+tutorial-closed = I can’t send you direct messages, and that’s where a tutorial is played. Open this server’s menu, then Privacy Settings, and allow direct messages; then use the command again.
 tutorial-none = This game has no tutorial.
-tutorial-over = You know the game now. Play it with friends: **{ $command }** on your server.
-tutorial-offer = -# Learn it by playing: { COMMAND("tutorial") } leads you through a first match.
-tutorial-first-steps = Never played here? { COMMAND("tutorial") } leads you through a first match against computers.
+tutorial-over = That was your first match. Play the next one with friends: **{ $command }** on your server.
+tutorial-offer = -# Learn it by playing: { COMMAND("tutorial") } walks you through your first match.
+tutorial-first-steps = Never played here? { COMMAND("tutorial") } walks you through your first match against computers.

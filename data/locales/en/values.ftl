@@ -1,19 +1,19 @@
 # What people read when values of a game (costs, points, effects) were corrected under their match.
 values-changed = Values of this game were corrected, and this match goes on with the new ones:
     { $changes }
-values-changed-unknown = Values of this game were corrected, and this match goes on with the new ones. What they were before is not known here. { COMMAND("card") } and { COMMAND("rules") } show what holds now.
+values-changed-unknown = Values of this game were corrected, and this match goes on with the new ones. I don’t know what they were before. { COMMAND("card") } and { COMMAND("rules") } show what counts now.
 values-line = - { $change }
 values-lines = { $first }
     { $next }
 values-more = And { $count ->
     [one] one more change
    *[other] { $count } more changes
-}; { COMMAND("card") } shows what holds now.
+}; { COMMAND("card") } shows what counts now.
 values-other = { $thing } works differently now; { COMMAND("card") } shows how.
-ui-stale-values = Values of this game were corrected a moment ago; the news is in the match’s channel. Nothing was changed. Here is your question as it stands now.
-ui-verify-values = The shuffle matches the commitment `{ $seal }`. I cannot check more: the match was played under other values of the game (`{ $values }`) than mine, so this bot cannot repeat it.
-ui-verify-both = The shuffle matches the commitment `{ $seal }`. I cannot check more: the match was played with another version of the rules and under other values of the game (`{ $values }`), so this bot cannot repeat it.
-ui-verify-undated = The file does not say under which values it was played. If they have been corrected since, an honest match looks like this too.
+ui-stale-values = Values of this game were corrected a moment ago; the news is in the match’s channel. Here’s your question as it stands now.
+ui-verify-values = The shuffle matches the seal `{ $seal }`. I can’t check more: the match was played under other values of the game (`{ $values }`) than mine, so I can’t repeat it.
+ui-verify-both = The shuffle matches the seal `{ $seal }`. I can’t check more: the match was played with another version of the rules and under other values of the game (`{ $values }`), so I can’t repeat it.
+ui-verify-undated = The file doesn’t say under which values it was played. If they have been corrected since, an honest match looks like this too.
 ui-about-values = Values of the games: { $values }
 
 # Minute Realms.

@@ -1,7 +1,7 @@
 # Who may look at what, how much may be in play, questions before something is given away, and what managers of a server do.
 
 # Limits
-match-limit-openings = You have opened { $most ->
+match-limit-openings = You’ve opened { $most ->
     [one] a match
    *[other] { $most } matches
 } in the last { $minutes ->
@@ -10,7 +10,7 @@ match-limit-openings = You have opened { $most ->
 }. You can open the next one in { $left ->
     [one] a minute
    *[other] { $left } minutes
-}; until then, join one that is open.
+}; until then, join one that’s open.
 match-limit-person-lobbies = { $most ->
     [one] One of your matches is still waiting
    *[other] { $most } of your matches are still waiting
@@ -18,7 +18,7 @@ match-limit-person-lobbies = { $most ->
 match-limit-person-matches = You already have a seat in { $most ->
     [one] a match
    *[other] { $most } matches
-}, and you cannot be in more at once here. Finish or concede one to make room.
+}, and you can’t be in more at once here. Finish or concede one to make room.
 match-limit-channel-lobbies = In this channel { $most ->
     [one] a match is already waiting
    *[other] { $most } matches are already waiting
@@ -37,9 +37,9 @@ match-limit-server-matches = This server is full: it holds { $most ->
 }. You can open yours when one has ended.
 
 # Ended from outside
-match-ended-by-server = Somebody who manages this server ended this match without a result.
+match-ended-by-server = Someone who manages this server ended this match without a result.
 match-ended-by-owner = The people who run this bot ended this match without a result.
-match-archived-by-server = Somebody who manages this server archived this match.
+match-archived-by-server = Someone who manages this server archived this match.
 match-archived-by-owner = The people who run this bot archived this match.
 
 # Which match is meant
@@ -53,18 +53,18 @@ ui-error-which-match = Which match do you mean? It could be { $matches }. Say so
 ui-error-which-here = Which match do you mean? It could be { $matches }. Use the command in its thread, or { COMMAND("match move") } with the option `match`.
 
 # A seat is given away
-ui-replace-ask-own = What shall become of **your own seat**? If the computer gets it, it plays on for you, and you are out of the match.
-ui-replace-ask-other = What shall become of **{ $name }**’s seat? If the computer gets it, it plays on, and { $name } is out of the match.
-ui-free-ask = Free **{ $name }**’s seat? Then somebody else can take it.
+ui-replace-ask-own = Who should take **your own seat**? The computer would play on for you, and you’d be out of the match.
+ui-replace-ask-other = Who should take **{ $name }**’s seat? The computer would play on, and { $name } would be out of the match.
+ui-free-ask = Free **{ $name }**’s seat? Then someone else can take it.
 ui-button-replace = Give It to the Computer
 ui-button-free = Free the Seat
-ui-error-seat-changed = Somebody else has that seat now. Nothing was changed; use { COMMAND("match replace") } again if you still want to.
-ui-leave-ask = You are the last one here. If you leave, the match is canceled.
+ui-error-seat-changed = Someone else has that seat now. Use { COMMAND("match replace") } again if you still want to.
+ui-leave-ask = You’re the last one here. If you leave, the match is canceled.
 
 # Who wrote an exported file
 ui-verified-writer-here = The names, the match number and every other line are as I wrote them.
-ui-verified-writer-changed = ⚠️ But this is not the file as I wrote it: a name, the match number or another line that the rules cannot prove was changed. Get the file again with { COMMAND("match export") }.
-ui-verified-writer-elsewhere = I cannot vouch for the names and the match number: another bot or an older version of me wrote this file.
+ui-verified-writer-changed = ⚠️ But this isn’t the file as I wrote it: a name, the match number or another line that the rules can’t prove was changed. Get the file again with { COMMAND("match export") }.
+ui-verified-writer-elsewhere = I can’t vouch for the names and the match number: another bot or an older version of me wrote this file.
 
 # Managing a server
 cmd-server = server
@@ -72,16 +72,16 @@ cmd-server-text = For people who manage this server: its matches and settings
 cmd-server-matches = matches
 cmd-server-matches-text = List the matches of this server, starting with those idle the longest
 cmd-server-end = end
-cmd-server-end-text = End or archive a match that is stuck; its players are told
+cmd-server-end-text = End or archive a match that’s stuck; its players are told
 cmd-option-stuck = match
 cmd-option-stuck-text = Which match of this server
-ui-error-not-manager = Only people with the **Manage Server** permission and whoever runs this bot can do that.
+ui-error-not-manager = Only people with the **Manage Server** permission, or people who run this bot, can do that.
 ui-managed-title = Matches here: { $count }
 ui-managed-none = No match is waiting or running here.
 ui-managed-moved = last move { $when }
-ui-manage-ask = End it without a result, or archive it? Its players will be told that somebody who manages the server did it.
-ui-manage-ask-owner = End it without a result, or archive it? Its players will be told that whoever runs this bot did it.
-ui-manage-ask-lobby = Cancel it? The lobby will say that somebody who manages the server, or whoever runs this bot, did it.
+ui-manage-ask = End it without a result, or archive it? Its players will be told that someone who manages the server did it.
+ui-manage-ask-owner = End it without a result, or archive it? Its players will be told that the people who run this bot did it.
+ui-manage-ask-lobby = Cancel it? The lobby will say that someone who manages the server or runs this bot did it.
 ui-button-archive = Archive
 ui-managed-ended = The match { $code } has ended without a result, and its players have been told.
 ui-managed-archived = The match { $code } has been archived, and its players have been told.
@@ -102,9 +102,9 @@ ui-panel-orders-text = What I answer for you automatically
 ui-panel-replay = Replay
 ui-panel-replay-text = Step through the match, picture by picture
 ui-panel-rules = Rules
-ui-panel-rules-text = The rules about what is asked now, and the seal of the shuffle
+ui-panel-rules-text = The rules about what’s asked now, and the seal of the shuffle
 ui-panel-mute = No reminders this turn
-ui-panel-mute-text = Stop reminding me of the move that waits for me now
+ui-panel-mute-text = Stop reminding me of the turn that’s waiting for me now
 ui-panel-remind = Nudge the others
 ui-panel-remind-text = Remind everybody this match is waiting for
 ui-panel-name = Name
