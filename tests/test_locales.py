@@ -20,31 +20,42 @@ LANGUAGES = ("de", "en")
 
 
 class VariableCollector(Visitor):
-    """Collects the variables of a message."""
+    """Collects the variables of a message, and the messages that it refers to."""
 
     def __init__(self) -> None:
         super().__init__()
         self.names: set[str] = set()
+        self.messages: set[str] = set()
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:
         """Collect one variable."""
         self.names.add(node.id.name)
 
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:
+        """Collect another message, which is given the same variables."""
+        self.messages.add(node.id.name)
 
-def read_messages(file: Path) -> Iterator[tuple[str, frozenset[str]]]:
-    """Return the messages of a file with their variables."""
+
+def read_messages(file: Path) -> Iterator[tuple[str, VariableCollector]]:
+    """Return the messages of a file with what they refer to."""
     for entry in FluentParser().parse(file.read_text("utf-8")).body:
         assert not isinstance(entry, ast.Junk), f"{file}: {entry.content!r}"
         if isinstance(entry, ast.Message):
             visitor = VariableCollector()
             visitor.visit(entry)
-            yield entry.id.name, frozenset(visitor.names)
+            yield entry.id.name, visitor
 
 
 @cache
 def load_catalog(language: str) -> dict[str, dict[str, frozenset[str]]]:
-    """Return the messages of a language by file name."""
-    return {file.name: dict(read_messages(file)) for file in sorted((LOCALES / language).glob("*.ftl"))}
+    """Return the messages of a language by file name, each with its variables and those of messages that it refers to."""
+    files = {file.name: dict(read_messages(file)) for file in sorted((LOCALES / language).glob("*.ftl"))}
+    visitors = {key: visitor for messages in files.values() for key, visitor in messages.items()}
+
+    def list_names(key: str) -> set[str]:
+        return visitors[key].names.union(*map(list_names, visitors[key].messages))
+
+    return {name: {key: frozenset(list_names(key)) for key in messages} for name, messages in files.items()}
 
 
 def test_both_languages_have_the_same_files() -> None:

@@ -151,7 +151,7 @@ def build_place_pick(position: MedinaPosition, seat: int, kind: PieceKind, rank:
     prompt = (
         text("med-prompt-first", rule)
         if kind == "first"
-        else text("med-prompt-place", rule, piece=get_piece_term(kind))
+        else text("med-prompt-place", rule, piece=Term(f"med.the.{kind}"))
     )
     return Pick(
         prompt,

@@ -140,11 +140,11 @@ async def test_two_people_play_a_whole_match_of_2014_with_gates_by_typing_and_by
 
         # What is not legal is refused by its rule, and nothing has changed.
         refused = await place.slash(mover, "medina place", piece="wall", space="n 5")
-        assert "does not continue from a wall or a tower" in message_text(refused)
+        assert "doesn’t continue from a wall or a tower" in message_text(refused)
         refused = await place.slash(mover, "medina place", piece="pyramid", space="C7")
         assert "no piece" in message_text(refused)
         why = message_text(await place.slash(mover, "medina why", space="N-5"))
-        assert "N-5 does not continue from a wall or a tower." in why
+        assert "N-5 doesn’t continue from a wall or a tower." in why
         assert "(M-80)" not in why
         why = message_text(await place.slash(mover, "medina why", space="n-1", piece="wall"))
         assert "You may place here: wall" in why
@@ -183,7 +183,7 @@ async def test_a_palace_is_typed_in_either_language_and_a_draft_leaves_no_trace(
         assert "no running match of Medina" in message_text(await place.slash(anna, "medina why", space="C7"))
         # 2001 is for 3 or 4: refused before anybody sits down, with what to change.
         refused = message_text(await place.slash(anna, "medina open", seats=2, edition="2001"))
-        assert "2001 edition of Medina cannot be played with 2 players" in refused
+        assert "2001 edition of Medina can’t be played with 2 players" in refused
         # The lobby has no line for what is as usual, nor for what this edition does not have.
         await place.open(anna, "medina", seats=3, edition="2001", tea=False, thread=False)
         lobby = message_text(place.newest_message(place.channel, "join"))

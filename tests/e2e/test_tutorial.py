@@ -149,7 +149,7 @@ async def test_a_comment_says_what_a_choice_from_a_list_did(open_server: OpenSer
         await anna.user.select(first, [kinds.values[0]], custom_id=kinds.id)
         await place.env.settle()
         second = place.newest_message(anna.user.dm_channel, "s")
-        assert "> Kein offener Palast dieser Farbe (grau) kann wachsen" in message_text(second)
+        assert "> Kein offener grauer Palast kann wachsen" in message_text(second)
         assert "Einführung 2 von 15" in message_text(second)
 
 

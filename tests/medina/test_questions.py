@@ -158,7 +158,7 @@ def test_equal_reasons_of_several_kinds_are_one_text() -> None:
         make_localizer("en").text(option.reason) for option in choice.blocked() if option.reason is not None
     )
     assert reasons["You have none left."] == 2
-    assert reasons["There is no legal space for it now."] == 4
+    assert reasons["There’s no legal space for it now."] == 4
     assert len(reasons) == 2
 
 

@@ -148,7 +148,7 @@ def test_the_alt_text_says_first_whose_move_it_is_and_then_what_was_placed() -> 
     position = random_view("2001", 4, False, 22)
     assert position.active is not None
     alt = draw_board(position, make_scene("en", 4)).alt
-    assert alt.startswith(f"{SHORT[position.active]} to move. {SHORT[position.last[0].seat]}: ")
+    assert alt.startswith(f"{SHORT[position.active]}’s turn. {SHORT[position.last[0].seat]}: ")
     assert all(placed.place in alt.split(".")[1] for placed in position.last)
 
 

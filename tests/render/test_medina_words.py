@@ -159,8 +159,8 @@ def test_an_open_palace_that_cannot_grow_is_told_in_words() -> None:
     assert loose
     blocked = replace(position, palaces=tuple(replace(palace, growing=False) for palace in position.palaces))
     seen = make_scene("en", 3)
-    assert "cannot grow" in "\n".join(describe_table(blocked, seen))
-    assert "Open, cannot grow: " in alt_text.table_alt(blocked, seen)
+    assert "can’t grow" in "\n".join(describe_table(blocked, seen))
+    assert "Open, can’t grow: " in alt_text.table_alt(blocked, seen)
     growing = replace(position, closed=(False,) * 4, palaces=tuple(replace(p, growing=True) for p in position.palaces))
     assert "can grow" in "\n".join(describe_table(growing, seen))
     assert "Open and growing: " in alt_text.table_alt(growing, seen)

@@ -19,26 +19,26 @@ med-reason-stable = dein Palast wächst: { $points ->
     [one] 1 Punkt, den
    *[other] { $points } Punkte, die
 } dir niemand nehmen kann
-med-reason-stable-open = der Palast ({ $colour }) gewinnt { $points ->
+med-reason-stable-open = der { med-colour-stem }e Palast gewinnt { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 } und kann noch dir gehören
 med-reason-stable-spare = an deinen Palästen ist gerade kein Platz dafür, und hier kostet es dich am wenigsten
-med-reason-roof = der Palast ({ $colour }) ist dir samt Plättchen { $points } wert, und Warten verspricht etwa { $later }
-med-reason-roof-now = der Palast ({ $colour }) ist dir jetzt { $points } wert, und vor deinem nächsten Zug kann ihn jemand anders nehmen
-med-reason-neutral-owned = du hast schon einen Palast dieser Farbe ({ $colour }); so bekommt niemand anders dafür { $points ->
+med-reason-roof = der { med-colour-stem }e Palast ist dir samt Plättchen { $points } wert, und Warten verspricht etwa { $later }
+med-reason-roof-now = der { med-colour-stem }e Palast ist dir jetzt { $points } wert, und vor deinem nächsten Zug kann ihn jemand anders nehmen
+med-reason-neutral-owned = du hast schon { med-a-colour } Palast; so bekommt auch niemand anders dafür { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }
-med-reason-neutral = das räumt den Palast ({ $colour }) aus dem Weg, damit für dich ein besserer beginnen kann
+med-reason-neutral = das räumt den { med-colour-stem }en Palast aus dem Weg, damit für dich ein besserer beginnen kann
 med-reason-gate-others = das Feld davor bleibt leer, ein Palast der anderen kann also weniger wachsen
 med-reason-gate = das nimmt deinen Palästen nichts und hält das Feld davor leer
-med-reason-owned = du hast schon einen Palast dieser Farbe ({ $colour }); das Teil nützt dir nicht mehr, also kommt es dorthin, wo es wenig verschenkt
-med-reason-found = ein neuer Palast ({ $colour }), um den herum { $room ->
+med-reason-owned = du hast schon { med-a-colour } Palast; das Teil nützt dir nicht mehr, also kommt es dorthin, wo es wenig verschenkt
+med-reason-found = ein neuer { med-colour-stem }er Palast, um den herum { $room ->
     [one] 1 Feld zum Wachsen frei ist
    *[other] { $room } Felder zum Wachsen frei sind
 }
-med-reason-grow-claim = damit ist der Palast ({ $colour }) { $points } wert, und dein nächstes Teil kann sein Dach sein
-med-reason-grow = der Palast ({ $colour }) wächst auf { $size }, ist { $points } wert und kann noch dir gehören
+med-reason-grow-claim = damit ist der { med-colour-stem }e Palast { $points } wert, und dein nächstes Teil kann sein Dach sein
+med-reason-grow = der { med-colour-stem }e Palast wächst auf { $size }, ist { $points } wert und kann noch dir gehören
 med-reason-tea = ein Teeplättchen hebt das zweite Teil für einen Zug auf, in dem es mehr bringt
 med-reason-first = noch steht kein Palast, also ist kein Platz besser als ein anderer

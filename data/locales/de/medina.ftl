@@ -1,5 +1,13 @@
 # Medina: Fragen, Möglichkeiten, Absagen, Verlauf.
 
+# Eine Farbe mit Artikel, wie man etwas hat: „einen grauen Palast“.
+med-a-colour = einen { med-colour-stem }en
+# Eine Farbe, an die noch eine Endung kommt.
+med-colour-stem = { $colour ->
+    [orange] orangefarben
+   *[other] { $colour }
+}
+
 # Welches Teil als nächstes kommt.
 med-prompt-kind = { $number ->
     [1] Welches Teil setzt du zuerst?
@@ -16,7 +24,7 @@ med-tea-detail = { $count ->
 med-public-turn = { $seat } setzt.
 
 # Wohin es kommt.
-med-prompt-place = Wohin kommt dieses Teil: { $piece }?
+med-prompt-place = Wohin kommt { $piece }?
 med-prompt-first = Wo steht der erste Händler? Auf dem äußeren Ring der Stadt ist er nicht erlaubt.
 med-place = { $place }
 med-piece-place = { $piece } { $place }
@@ -26,9 +34,9 @@ med-gain-and = { $first }, { $second }
 med-gain-found = neuer Palast, { $points } wert, Platz zum Wachsen
 med-gain-grow = Größe { $size }, { $points } wert, Platz zum Wachsen
 med-gain-well = Brunnen +{ $points }
-med-gain-joins = Palast { $colour }
-med-gain-roof = Palast { $colour }, Größe { $size }, { $points } wert
-med-gain-neutral = Palast { $colour }, Größe { $size }, { $points } wert, für niemanden
+med-gain-joins = { med-colour-stem }er Palast
+med-gain-roof = { med-colour-stem }er Palast, Größe { $size }, { $points } wert
+med-gain-neutral = { med-colour-stem }er Palast, Größe { $size }, { $points } wert, für niemanden
 med-gain-tiles = Plättchen +{ $points }
 med-gain-tiles-lost = Plättchen −{ $points }
 med-gain-tea = Tee +{ $count }
@@ -72,11 +80,11 @@ med-why-gate-front = { $place } liegt vor einem Stadttor; dort dürfen weder Geb
 med-why-stable-alone = Ein Stall muss neben einem Gebäude stehen, und neben { $place } steht keins.
 med-why-stable-on-stable = Neben { $place } steht nur ein Stall. Ein Stall muss neben einem Gebäude stehen.
 med-why-two-palaces = Auf { $place } würde das Teil einen zweiten Palast berühren. Paläste berühren sich nie, auch nicht über Eck.
-med-why-extend = Der offene Palast dieser Farbe ({ $colour }) kann noch wachsen, deshalb darf ein Gebäude dieser Farbe nur neben eines seiner Gebäude.
+med-why-extend = Ein offener { med-colour-stem }er Palast kann noch wachsen, deshalb darf ein Gebäude dieser Farbe nur neben eines seiner Gebäude.
 med-why-distance = { $place } berührt einen Palast. Ein neuer Palast muss Abstand halten, auch über Eck.
 med-why-no-palace = Auf { $place } steht kein Palast, auf den ein Dach passt.
 med-why-roofed = Der Palast auf { $place } hat schon ein Dach.
-med-why-own-colour = Du besitzt schon einen Palast dieser Farbe ({ $colour }), und niemand besitzt zwei in einer Farbe.
+med-why-own-colour = Du besitzt schon { med-a-colour } Palast, und niemand besitzt zwei in einer Farbe.
 med-why-roof-on-stable = Auf { $place } steht ein Stall. Ein Dach kommt auf ein Gebäude des Palasts.
 med-why-two-merchants = { $place } liegt neben zwei oder mehr Händlern; die Gasse würde sich verzweigen oder schließen.
 med-why-not-an-end = { $place } liegt nicht neben einem Ende der laufenden Gasse. Eine Gasse geht nur an ihren Enden weiter.
@@ -97,8 +105,8 @@ med-told-first = { $seat } setzt den ersten Händler auf { $place }.
 med-told-placed = { $seat } setzt: { $piece } auf { $place }.
 med-told-through = { $seat } führt die Gasse durch die Tore, von { $source } nach { $place }.
 med-told-new-street = { $seat } beginnt auf { $place } eine neue Gasse.
-med-told-roof = { $seat } nimmt den Palast auf { $place } in Besitz ({ $colour }, Größe { $size }).
-med-told-neutral = { $seat } setzt ein neutrales Dach auf den Palast auf { $place } ({ $colour }, Größe { $size }).
+med-told-roof = { $seat } nimmt den { med-colour-stem }en Palast auf { $place } in Besitz, Größe { $size }.
+med-told-neutral = { $seat } setzt ein neutrales Dach auf den { med-colour-stem }en Palast auf { $place }, Größe { $size }.
 med-told-tea = { $seat } bekommt { $count ->
     [one] 1 Teeplättchen
    *[other] { $count } Teeplättchen
@@ -108,9 +116,9 @@ med-told-tea-removed = { $count ->
    *[other] { $count } Teeplättchen kommen
 } zurück in die Schachtel.
 med-told-tea-returned = { $seat } gibt ein Teeplättchen zurück und setzt kein zweites Teil.
-med-told-closed = Alle besitzen einen Palast dieser Farbe ({ $colour }): Die übrigen Gebäude dieser Farbe kommen zurück in die Schachtel.
-med-told-palace-tile = { $seat } nimmt das Palastplättchen ({ $colour }).
-med-told-palace-tile-aside = Das Palastplättchen ({ $colour }) wird für einen neutralen Palast beiseitegelegt.
+med-told-closed = Alle besitzen { med-a-colour } Palast: Die übrigen { med-colour-stem }en Gebäude kommen zurück in die Schachtel.
+med-told-palace-tile = { $seat } nimmt das { med-colour-stem }e Palastplättchen.
+med-told-palace-tile-aside = Das { med-colour-stem }e Palastplättchen wird für einen neutralen Palast beiseitegelegt.
 med-told-tower-tile = { $seat } nimmt das Plättchen von Turm { $tower }.
 med-told-tower-tile-aside = Das Plättchen von Turm { $tower } wird für einen neutralen Palast beiseitegelegt.
 med-told-merchants = { $seat } bekommt damit { $count ->

@@ -43,7 +43,7 @@ medina-option-new_street-0 = Must stand apart from all merchants
 medina-option-tower_claim = Tower tile
 medina-option-tower_claim-text = When a tower’s tile changes hands
 medina-option-tower_claim-arm = A second arm of a tower is a new connection
-medina-option-tower_claim-tower = A second arm of a tower is not a new connection
+medina-option-tower_claim-tower = A second arm of a tower isn’t a new connection
 medina-option-last_roof = Last player’s duty
 medina-option-last_roof-text = What you must do if nobody else can place anything
 medina-option-last_roof-true = The last player must place roofs
@@ -53,11 +53,11 @@ medina-option-strict_discard-text = When gates that can no longer be placed go b
 medina-option-strict_discard-false = Go back to the box when the roofs are used up too
 medina-option-strict_discard-true = Go back to the box even while roofs are left
 
-med-error-piece = There is no piece called “{ $written }”. Choose one from the suggestions.
+med-error-piece = There’s no piece called “{ $written }”. Choose one from the suggestions.
 med-why-legal = You may place here: { $pieces }.
 med-error-where = Where should it go? Please give the space too: { $places }.
 med-error-complete = Your turn is complete. Confirm it, or take back a piece.
-med-error-tea = You return a tea tile instead of placing a second piece, so it does not go on a space.
+med-error-tea = You return a tea tile instead of placing a second piece, so it doesn’t go on a space.
 med-error-first = The first merchant comes before everything else. Please place it: merchant, and a space inside the city.
 med-error-no-match = You have no running match of Medina. Open one with { COMMAND("medina open") }.
 

@@ -31,16 +31,16 @@ med-reason-stable-open = the { $colour } palace gains { $points ->
 } and can still be yours
 med-reason-stable-spare = no palace of yours has room for it now, and this place costs you least
 med-reason-roof = the { $colour } palace is worth { $points } to you with its tiles, and waiting promises about { $later }
-med-reason-roof-now = the { $colour } palace is worth { $points } to you now, and somebody else could claim it before your next turn
-med-reason-neutral-owned = you own a { $colour } palace already, so nobody else should get the { $points ->
+med-reason-roof-now = the { $colour } palace is worth { $points } to you now, and someone else could claim it before your next turn
+med-reason-neutral-owned = you already own { med-a-colour } palace, so nobody else should get the { $points ->
     [one] 1 point
    *[other] { $points } points
 } of this one
 med-reason-neutral = it clears the { $colour } palace away, so that a better one can begin for you
 med-reason-gate-others = the space in front stays empty, so a palace of the others has less room to grow
 med-reason-gate = it takes nothing from your palaces and keeps the space in front empty
-med-reason-owned = you own a { $colour } palace already, so this piece goes where it gives little away
-med-reason-found = a { $colour } palace with room to grow on { $room ->
+med-reason-owned = you already own { med-a-colour } palace, so this piece goes where it gives little away
+med-reason-found = { med-a-colour } palace with room to grow on { $room ->
     [one] 1 space
    *[other] { $room } spaces
 } around it

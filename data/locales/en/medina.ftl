@@ -1,5 +1,13 @@
 # Medina: questions, options, refusals, journal.
 
+# A color with its article; every sentence that needs one says it with this message.
+med-a-colour = { $colour ->
+    [orange] an orange
+   *[other] a { med-colour-stem }
+}
+# A color to which some languages add an ending.
+med-colour-stem = { $colour }
+
 # Which piece comes next.
 med-prompt-kind = { $number ->
     [1] Which piece do you place first?
@@ -16,7 +24,7 @@ med-tea-detail = { $count ->
 med-public-turn = { $seat } is placing pieces.
 
 # Where it goes.
-med-prompt-place = Where does this piece go: { $piece }?
+med-prompt-place = Where do you put { $piece }?
 med-prompt-first = Where does the first merchant stand? It may not stand on the outer ring of the city.
 med-place = { $place }
 med-piece-place = { $piece } { $place }
@@ -55,41 +63,41 @@ med-draft-tea = a tea tile returned
 med-confirm = Confirm
 
 # Why a kind of piece cannot be placed.
-med-refused-closed = Everybody owns a palace of this color, so no more of these buildings can be placed.
+med-refused-closed = Everybody owns a palace of this color, so you can’t place any more of these buildings.
 med-refused-none-left = You have none left.
 med-refused-must-roof = Nobody else can place any more pieces, so your second piece must be one of your own roofs.
-med-refused-no-place = There is no legal space for it now.
-med-refused-seats = The { $edition } edition of Medina cannot be played with { $seats } players. Please change the edition or the number of players.
+med-refused-no-place = There’s no legal space for it now.
+med-refused-seats = The { $edition } edition of Medina can’t be played with { $seats } players. Please change the edition or the number of players.
 
 # Why a space is not legal.
-med-why-no-such-place = There is no space { $place } on this board. City spaces have names like C7, wall spaces like N-5.
+med-why-no-such-place = There’s no space { $place } on this board. City spaces have names like C7, wall spaces like N-5.
 med-why-city-only = This piece goes in the city, not on the wall: { $piece }.
 med-why-ring-only = This piece goes on the wall, not in the city: { $piece }.
 med-why-taken = { $place } is taken. Each space holds one piece.
 med-why-outer-ring = { $place } is on the outer ring of the city, where the first merchant may not stand.
 med-why-well = { $place } touches the well. No building or stable may do that; merchants may.
 med-why-gate-front = { $place } is in front of a gate, where no building or stable may stand.
-med-why-stable-alone = A stable must stand beside a building, and there is none beside { $place }.
+med-why-stable-alone = A stable must stand beside a building, and there’s none beside { $place }.
 med-why-stable-on-stable = { $place } is only beside a stable. A stable must stand beside a building.
 med-why-two-palaces = { $place } would touch a second palace. Palaces never touch, not even at a corner.
-med-why-extend = There is an open { $colour } palace that can still grow, so { $colour } buildings may only go beside its buildings.
+med-why-extend = There’s an open { $colour } palace that can still grow, so { $colour } buildings may only go beside its buildings.
 med-why-distance = { $place } touches a palace. A new palace may touch no other, not even at a corner.
-med-why-no-palace = There is no palace on { $place } to put a roof on.
+med-why-no-palace = There’s no palace on { $place } to put a roof on.
 med-why-roofed = The palace on { $place } already has a roof.
-med-why-own-colour = You already own a palace in { $colour }, and nobody may own two of the same color.
+med-why-own-colour = You already own { med-a-colour } palace, and nobody may own two of the same color.
 med-why-roof-on-stable = { $place } is a stable. A roof goes on a building of the palace.
 med-why-two-merchants = { $place } is beside two merchants or more, so the street would branch or close.
-med-why-not-an-end = { $place } is not beside an end of the active street. A street continues only at its ends.
-med-why-no-way-out = { $place } is not at an end of the street, and no way through the gates leads there now.
+med-why-not-an-end = { $place } isn’t beside an end of the active street. A street continues only at its ends.
+med-why-no-way-out = { $place } isn’t at an end of the street, and no way through the gates leads there now.
 med-why-street-goes-on = The active street can still continue, so no new street may begin on { $place }.
 med-why-beside-merchant = { $place } is too close to an older street to begin a new one.
 med-why-last-gap = { $place } is the last gap on this side, and walls must leave it open.
-med-why-behind-gate = { $place } is behind a gate. A wall does not continue from a gate.
-med-why-no-arm = { $place } does not continue from a wall or a tower.
+med-why-behind-gate = { $place } is behind a gate. A wall doesn’t continue from a gate.
+med-why-no-arm = { $place } doesn’t continue from a wall or a tower.
 med-why-second-gate = This side already has a gate, and a side never has two.
 med-why-gate-at-tower = { $place } is beside a tower, where no gate may stand.
-med-why-gate-no-wall = A gate must stand beside a wall, and there is none beside { $place }.
-med-why-gate-front-built = There is a building or stable in front of { $place }, so no gate may stand there.
+med-why-gate-no-wall = A gate must stand beside a wall, and there’s none beside { $place }.
+med-why-gate-front-built = There’s a building or stable in front of { $place }, so no gate may stand there.
 
 # Journal.
 med-told-start = { $seat } begins.
@@ -108,7 +116,7 @@ med-told-tea-removed = { $count ->
    *[other] { $count } tea tiles go
 } back to the box.
 med-told-tea-returned = { $seat } returns a tea tile and places no second piece.
-med-told-closed = Everybody owns a palace in { $colour }: all remaining { $colour } buildings go back to the box.
+med-told-closed = Everybody owns { med-a-colour } palace: all remaining { $colour } buildings go back to the box.
 med-told-palace-tile = { $seat } takes the { $colour } palace tile.
 med-told-palace-tile-aside = The { $colour } palace tile is set aside for a neutral palace.
 med-told-tower-tile = { $seat } takes the tile of tower { $tower }.
@@ -122,8 +130,8 @@ med-told-merchants-boxed = { $count ->
    *[other] The { $count } merchants on tower { $tower } go
 } back to the box.
 med-told-spare-gate = { $seat } was the first to place a gate and takes the gate from beside the board.
-med-told-skipped = { $seat } cannot place anything and is skipped.
-med-told-gates-discarded = { $seat } has only gates left and cannot place them: they go back to the box, and { $seat } takes no more turns.
+med-told-skipped = { $seat } can’t place anything and is skipped.
+med-told-gates-discarded = { $seat } has only gates left and can’t place them: they go back to the box, and { $seat } takes no more turns.
 med-told-end = Nobody can place any more pieces. The city is finished.
 
 # How a tie was broken.
