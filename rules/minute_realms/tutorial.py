@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from hashlib import sha256
 
-from rules.engine import OpenQuestion, Term, Text, TextArg, Tutorial, TutorialStep, Value, text
+from rules.engine import OpenQuestion, Seat, Term, Text, TextArg, Tutorial, TutorialStep, Value, text
 from rules.minute_realms.cards import CARDS
 from rules.minute_realms.questions import BUILD
 from rules.minute_realms.scoring import compute_defense, count_types, score_realm
@@ -69,6 +69,7 @@ def _describe_realm(view: RealmsView, seat: int) -> dict[str, TextArg]:
         "shields": mine.shields,
         "more": mine.shields + BASTION_SHIELDS,
         "points": score_realm(mine.plots, mine.coins),
+        "other": Seat(1 - seat),
         "others": score_realm(other.plots, other.coins),
         "tokens": _count_tokens(view),
         "strength": view.strength or 0,
@@ -82,7 +83,7 @@ def _describe_realm(view: RealmsView, seat: int) -> dict[str, TextArg]:
 def _introduce_payment(view: RealmsView, asked: OpenQuestion) -> Text | None:
     if asked.topic != "card" or "-" not in _list_foreign_icons(view, asked):
         return None
-    return text("mr-tutorial-payment", coins=view.realms[asked.seat].coins)
+    return text("mr-tutorial-payment", coins=view.realms[asked.seat].coins, other=Seat(1 - asked.seat))
 
 
 def _introduce_invader(view: RealmsView, asked: OpenQuestion) -> Text | None:
@@ -120,7 +121,7 @@ def _comment_source(view: RealmsView, asked: OpenQuestion, value: Value) -> Text
     did = simulate_trade(view, asked.seat, offer)
     effect = "cost" if did.paid > did.taken else "gain" if did.taken > did.paid else "none"
     source = "middle" if offer.giver is None else "seat"
-    return text(f"mr-tutorial-took-{source}", card=Term(offer.card), effect=effect)
+    return text(f"mr-tutorial-took-{source}", card=Term(offer.card), effect=effect, other=Seat(1 - asked.seat))
 
 
 def _comment_fit(view: RealmsView, asked: OpenQuestion, value: Value) -> Text:
@@ -134,7 +135,8 @@ def _comment_payment(view: RealmsView, asked: OpenQuestion, value: Value) -> Tex
     pays = offer.giver != asked.seat and "-" in CARDS[offer.card].trade
     if not pays:
         return text("mr-tutorial-kept-coins", card=Term(offer.card))
-    return text("mr-tutorial-paid-bank" if offer.giver is None else "mr-tutorial-paid-seat", card=Term(offer.card))
+    key = "mr-tutorial-paid-bank" if offer.giver is None else "mr-tutorial-paid-seat"
+    return text(key, card=Term(offer.card), other=Seat(1 - asked.seat))
 
 
 def _comment_invader(view: RealmsView, asked: OpenQuestion, value: Value) -> Text:
@@ -168,7 +170,9 @@ def _comment_loss(view: RealmsView, asked: OpenQuestion, value: Value) -> Text:
 def _comment_denial(view: RealmsView, asked: OpenQuestion, value: Value) -> Text:
     offer = _find_offer(view, asked, value)
     wanted = _count_wanted(view, 1 - asked.seat, offer.card)
-    return text("mr-tutorial-denied" if wanted else "mr-tutorial-left", card=Term(offer.card))
+    return text(
+        "mr-tutorial-denied" if wanted else "mr-tutorial-left", card=Term(offer.card), other=Seat(1 - asked.seat)
+    )
 
 
 def _comment_end(view: RealmsView, asked: OpenQuestion, value: Value) -> Text:

@@ -3,7 +3,7 @@ mr-tutorial-welcome = Du baust ein kleines Reich, in jeder von { $rounds ->
     [one] 1 Runde
    *[other] { $rounds } Runden
 } mit einer Karte. Jede wird entweder **gebaut** und zählt am Ende Punkte, oder verdeckt als **Verteidigungsanlage** gelegt. Nach Runde 4 und 8 kommen die Invasoren. Wer die meisten Punkte hat, gewinnt.
-mr-tutorial-first-card = Nimm eine Karte: deine eigene, die deines Nachbarn oder eine aus der Mitte. Bei einer fremden liegt deine danach dort, und die Zeichen der neuen gelten von links nach rechts: Plus gibt eine Münze, Minus kostet eine. Unter jedem Namen steht, was die Karte tut. Mit { $coins ->
+mr-tutorial-first-card = Nimm eine Karte: deine eigene, die von { $other } oder eine aus der Mitte. Bei einer fremden liegt deine danach dort, und die Zeichen der neuen gelten von links nach rechts: Plus gibt eine Münze, Minus kostet eine. Unter jedem Namen steht, was die Karte tut. Mit { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen
 } kannst du die meisten bezahlen.
@@ -13,8 +13,8 @@ mr-tutorial-took-middle = { $card } kam aus der Mitte, und deine eigene Karte li
     [gain] Die Zeichen haben dir eine Münze von der Bank gebracht.
    *[none] Dein Beutel ist so voll wie vorher.
 }
-mr-tutorial-took-seat = Du hast getauscht: { $card } gehört dir, und dein Nachbar nutzt deine alte Karte oder nimmt eine andere. { $effect ->
-    [cost] Die Zeichen haben dich eine Münze gekostet, und dein Nachbar hat sie jetzt.
+mr-tutorial-took-seat = Du hast getauscht: { $card } gehört dir, und { $other } nutzt deine alte Karte oder nimmt eine andere. { $effect ->
+    [cost] Die Zeichen haben dich eine Münze gekostet, und { $other } hat sie jetzt.
     [gain] Die Zeichen haben dir eine Münze von der Bank gebracht.
    *[none] Dein Beutel ist so voll wie vorher.
 }
@@ -41,7 +41,7 @@ mr-tutorial-bastion = Eine Verteidigungsanlage: Jetzt hast du { $coins ->
     [one] 1 Schild
    *[other] { $shields } Schilde
 } gegen die Invasoren. { $card } zählt nie Punkte.
-mr-tutorial-sets = Die meisten Gebäude zählen andere: 3 Punkte für jedes einer Art, 6 für ein Paar von Arten, oder mehr, je mehr Arten du hast. Suche also Karten, deren Art deine Gebäude zählen, und baue früh, was noch wachsen kann. Dein Reich steht bei { $points ->
+mr-tutorial-sets = Die meisten Gebäude zählen andere: 3 Punkte je Gebäude einer Art, 6 für ein Paar von Arten, oder mehr, je mehr Arten du hast. Such also Karten, deren Art deine Gebäude zählen, und bau früh, was noch wachsen kann. Dein Reich steht bei { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkten
 }.
@@ -54,13 +54,13 @@ mr-tutorial-payment = Manche Karten kosten hier schon vor dem Bauen eine Münze 
     [0] keine, kannst sie also jetzt nicht nehmen
     [one] nur 1
    *[other] { $coins }
-}. Aus der Mitte geht die Münze an die Bank; von deinem Nachbarn bekommt er sie, das trifft dich doppelt.
-mr-tutorial-paid-bank = { $card } hat dich eine Münze gekostet, und die Bank hat sie. Kein anderer hat etwas davon: So zahlt es sich am besten.
-mr-tutorial-paid-seat = { $card } hat dich eine Münze gekostet, und dein Nachbar hat sie jetzt und kann sie noch in dieser Runde ausgeben.
+}. Für eine Karte aus der Mitte geht die Münze an die Bank; für eine von { $other } geht sie an { $other }, das trifft dich doppelt.
+mr-tutorial-paid-bank = { $card } hat dich eine Münze gekostet, und die Bank hat sie. Niemand sonst hat etwas davon: So tut das Zahlen am wenigsten weh.
+mr-tutorial-paid-seat = { $card } hat dich eine Münze gekostet, und { $other } hat sie jetzt und kann sie noch in dieser Runde ausgeben.
 mr-tutorial-kept-coins = { $card } hat dich keine Münze gekostet. Was du behältst, baut später etwas.
-mr-tutorial-denial = Du bist in dieser Runde zuerst dran: Was du liegen lässt, kann dein Nachbar nehmen, bei einem Tausch auch deine eigene Karte. Die Punkte jetzt: { $points } für dich, { $others } für ihn. Gibt es eine Karte, die er mehr braucht als du?
-mr-tutorial-denied = Gut gesehen: { $card } hätte auch in seinem Reich gezählt.
-mr-tutorial-left = { $card } hätte deinem Nachbarn nicht besonders genützt. Meistens ist das richtig: Dein eigenes Reich geht vor.
+mr-tutorial-denial = Du bist in dieser Runde zuerst dran: Was du liegen lässt, kann { $other } nehmen, bei einem Tausch auch deine eigene Karte. Die Punkte jetzt: { $points } für dich, { $others } für { $other }. Gibt es eine Karte, die { $other } mehr braucht als du?
+mr-tutorial-denied = Gut gesehen: { $card } hätte auch im Reich von { $other } gezählt.
+mr-tutorial-left = { $card } hätte { $other } wenig gebracht. Meistens ist das richtig: Dein eigenes Reich geht vor.
 mr-tutorial-invader = Eine Karte mit dem Invasoren-Zeichen legt verdeckt ein Plättchen auf die Tafel, höchstens eines je Runde; { $tokens ->
     [0] noch liegt keines dort
     [one] jetzt liegt 1 dort
@@ -114,7 +114,7 @@ mr-tutorial-halfway = { $left ->
 } du noch. Was langsam wächst, kommt jetzt zu spät; zähle, was eine Karte allein bringt und was sie den anderen hinzufügt. Du stehst bei { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkten
-}, dein Nachbar bei { $others }.
+}, { $other } bei { $others }.
 mr-tutorial-final-shields = Denk an das Ende: { $tokens ->
     [one] 1 Plättchen liegt
    *[other] { $tokens } Plättchen liegen
@@ -133,4 +133,4 @@ mr-tutorial-last-use-safe = Die letzte Entscheidung. Unter jeder Antwort steht, 
     [one] 1 Schild
    *[other] { $shields } Schilden
 } hältst du auf jeden Fall stand (die Invasoren erreichen höchstens Stärke { $most }), also nimm die Punkte.
-mr-tutorial-end = Das war deine letzte Karte. Die Invasion, die Punkte und der Sieger stehen gleich auf dem Tisch.
+mr-tutorial-end = Das war deine letzte Karte. Die Invasion, die Punkte und wer gewonnen hat, siehst du gleich am Tisch.

@@ -25,7 +25,7 @@ mr-score-fixed = { $points ->
 mr-score-per = 3 je { $type }
 mr-score-any = 2 je Gebäude deines besten Typs
 mr-score-coin = 1 je Münze
-mr-score-pair = 6 mit { $first } + { $second }
+mr-score-pair = 6, wenn du { $first } und { $second } hast
 mr-score-types = 0 bis 9 nach Zahl der Typen
 mr-score-nine = 9, −1 je Münze
 

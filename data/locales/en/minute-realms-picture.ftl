@@ -1,6 +1,6 @@
 # Pictures of Minute Realms: what stands on them, and their alt texts.
 mr-pic-round = Round { $round } of 8
-mr-pic-turn = { $name } to move
+mr-pic-turn = { $name }’s turn
 mr-pic-losing-one = { $name } loses a building
 mr-pic-losing-many = Invasion: { $count } lose a building
 mr-pic-won = { $names } { $count ->

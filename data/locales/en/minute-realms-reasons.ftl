@@ -9,8 +9,8 @@ mr-reason-card-bastion = as a bastion, { $gain }; about { $more ->
 } better in the end than { $card }
 mr-reason-plain-built = built, { $gain }
 mr-reason-plain-bastion = as a bastion, { $gain }
-mr-reason-ahead-built = built, { $gain }, and the others do not get it
-mr-reason-ahead-bastion = as a bastion, { $gain }, and the others do not get it
+mr-reason-ahead-built = built, { $gain }, and the others don’t get it
+mr-reason-ahead-bastion = as a bastion, { $gain }, and the others don’t get it
 mr-reason-use = { $gain }
 mr-reason-shields = it raises your shields to { $shields } against invaders of about { $strength }
 mr-reason-coins = it gives { $coins ->
@@ -31,7 +31,7 @@ mr-reason-later = it brings { $points ->
     [one] 1 point now
    *[other] { $points } points now
 } and can grow in { $left ->
-    [one] the round that is left
+    [one] the round that’s left
    *[other] the { $left } rounds that are left
 }
 mr-reason-lose = { $points ->

@@ -3,18 +3,18 @@ mr-tutorial-welcome = You build a small realm, one card in each of { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
 }. A card is either **built** and scores at the end, or laid face down as a **bastion** and defends. After rounds 4 and 8 the invaders come. The most points win.
-mr-tutorial-first-card = Take one card: your own, your neighbor's, or one from the middle. If you take another than your own, yours goes there instead, and the icons of the new card happen from left to right: a plus gives a coin, a minus costs one. The line below each name says what it does. With { $coins ->
+mr-tutorial-first-card = Take one card: your own, { $other }’s, or one from the middle. If you take another than your own, yours goes there instead, and the icons of the new card happen from left to right: a plus gives a coin, a minus costs one. The line below each name says what it does. With { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
 } you can afford most of them.
-mr-tutorial-took-own = { $card } was yours, so its trade icons did not matter: your own card never costs or calls anything.
+mr-tutorial-took-own = { $card } was yours, so its trade icons didn’t matter: your own card never costs or calls anything.
 mr-tutorial-took-middle = { $card } came from the middle, and your own card lies there now. { $effect ->
     [cost] Its icons have cost you a coin, which went to the bank.
     [gain] Its icons have brought you a coin from the bank.
    *[none] Your purse is as full as before.
 }
-mr-tutorial-took-seat = You have swapped: { $card } is yours, and your neighbor will use your old card, or take another. { $effect ->
-    [cost] Its icons have cost you a coin, and your neighbor has that coin now.
+mr-tutorial-took-seat = You’ve swapped: { $card } is yours, and { $other } will use your old card, or take another. { $effect ->
+    [cost] Its icons have cost you a coin, and { $other } has that coin now.
     [gain] Its icons have brought you a coin from the bank.
    *[none] Your purse is as full as before.
 }
@@ -41,7 +41,7 @@ mr-tutorial-bastion = A bastion: { $coins ->
     [one] 1 shield
    *[other] { $shields } shields
 } against the invaders. { $card } will never score.
-mr-tutorial-sets = Most buildings score for others: 3 points for each of a type, 6 for a pair of types, or more the more types you have. So look for cards whose type your buildings count, and build those early that can still grow. Your realm stands at { $points ->
+mr-tutorial-sets = Most buildings score for others: 3 points for each of a type, 6 for a pair of types, or more the more types you have. So look for cards whose type your buildings count, and early on build those that can still grow. Your realm stands at { $points ->
     [one] 1 point
    *[other] { $points } points
 }.
@@ -49,28 +49,28 @@ mr-tutorial-fits = { $count ->
     [one] One of your buildings counts
    *[other] { $count } of your buildings count
 } the type of { $card }: built, it scores for itself and for them.
-mr-tutorial-stands-alone = None of your buildings counts the type of { $card } so far. That is fine if it scores well by itself, or if you need a bastion.
+mr-tutorial-stands-alone = None of your buildings counts the type of { $card } so far. That’s fine if it scores well by itself, or if you need a bastion.
 mr-tutorial-payment = Some cards here cost a coin before you even build (−1). You have { $coins ->
-    [0] none, so those cannot be taken now
+    [0] none, so you can’t take those now
     [one] only 1
    *[other] { $coins }
-}. From the middle the coin goes to the bank; from your neighbor it goes to your neighbor, so it hurts twice.
-mr-tutorial-paid-bank = { $card } cost you a coin, which is gone to the bank. Nobody else has it: that is the cheaper way to pay.
-mr-tutorial-paid-seat = { $card } cost you a coin, and your neighbor has it now and may spend it in the same round.
-mr-tutorial-kept-coins = { $card } did not cost you a coin. What you keep builds something later.
-mr-tutorial-denial = You act first in this round, so whatever you leave can be taken by your neighbor, your own card included if you swap. The points now: { $points } for you, { $others } for them. Is there a card that they want more than you do?
-mr-tutorial-denied = Well seen: { $card } would have scored in your neighbor's realm too.
-mr-tutorial-left = { $card } was of no special use to your neighbor. Mostly that is right: your own realm comes first.
+}. For a card from the middle the coin goes to the bank; for { $other }’s card it goes to { $other }, so it hurts twice.
+mr-tutorial-paid-bank = { $card } cost you a coin, which went to the bank. Nobody else has it: that’s the way to pay that hurts least.
+mr-tutorial-paid-seat = { $card } cost you a coin, and { $other } has it now and may spend it in the same round.
+mr-tutorial-kept-coins = { $card } didn’t cost you a coin. What you keep builds something later.
+mr-tutorial-denial = You act first in this round, so { $other } can take what you leave, your own card included if you swap. The points now: { $points } for you, { $others } for { $other }. Is there a card that { $other } wants more than you do?
+mr-tutorial-denied = Well seen: { $card } would have scored in { $other }’s realm too.
+mr-tutorial-left = { $card } would have done little for { $other }. Usually that’s right: your own realm comes first.
 mr-tutorial-invader = A card with the invader icon puts a token face down onto the track, one a round at most; { $tokens ->
     [0] none lies there yet
     [one] 1 lies there now
    *[other] { $tokens } lie there now
-}. Each is worth 0 to 2, mostly 1. That makes the attack stronger for everybody, and whoever holds in the end scores that strength.
+}. Each is worth 0 to 2, usually 1. That makes the attack stronger for everybody, and if you hold in the end, you score that strength.
 mr-tutorial-called = { $card } has called an invader: { $tokens ->
     [one] 1 token lies
    *[other] { $tokens } tokens lie
-} on the track, and only the invasion shows what it is worth.
-mr-tutorial-not-called = You have called no invader with { $card }. The one who acts after you may still do so.
+} on the track, and only the invasion shows what it’s worth.
+mr-tutorial-not-called = You’ve called no invader with { $card }. Someone acting after you may still do so.
 mr-tutorial-before = After this round the invaders come for the first time. { $tokens ->
     [0] No token lies on the track yet
     [one] One token lies on the track
@@ -80,7 +80,7 @@ mr-tutorial-before = After this round the invaders come for the first time. { $t
     [one] 1 shield
    *[other] { $shields } shields
 }. As many shields as their strength are enough; with fewer you lose one building.
-mr-tutorial-shields = With a bastion you would have { $more ->
+mr-tutorial-shields = With a bastion you’d have { $more ->
     [one] 1 shield
    *[other] { $more } shields
 } instead of { $shields }. Each of the { $tokens ->
@@ -90,22 +90,22 @@ mr-tutorial-shields = With a bastion you would have { $more ->
 mr-tutorial-safe = With { $shields ->
     [one] 1 shield
    *[other] { $shields } shields
-} you are safe: the next invasion can have strength { $most } at the very most.
+} you’re safe: the next invasion can have strength { $most } at the very most.
 mr-tutorial-risk = With { $shields ->
     [0] no shields
     [one] 1 shield
    *[other] { $shields } shields
-} you take a chance: the next invasion may have strength { $most }, though it is mostly weaker.
+} you take a chance: the next invasion may have strength { $most }, though it’s usually weaker.
 mr-tutorial-loss = The invaders had strength { $strength }, you had { $shields ->
     [0] no shields
     [one] 1 shield
    *[other] { $shields } shields
-}. Turn the building that you will miss least: not only its own points count, but also who counts its type.
-mr-tutorial-turned = { $card } lies face down from now on. It scores nothing any more, and it has { $shields ->
+}. Turn the building that you’ll miss least: not only its own points count, but also who counts its type.
+mr-tutorial-turned = { $card } lies face down from now on. It doesn’t score any more, but it has { $shields ->
     [one] 1 shield
    *[other] { $shields } shields
 }, so it helps you next time.
-mr-tutorial-after-invasion = The first invasion had strength { $strength }. Its tokens stay, and four more spaces follow: the last invasion counts all of them. Whoever holds then scores its strength in points, on top of losing nothing. Four cards are left for each of you.
+mr-tutorial-after-invasion = The first invasion had strength { $strength }. Its tokens stay, and four more spaces follow: the last invasion counts all of them. Hold then, and you score its strength in points, on top of losing nothing. Four cards are left for each of you.
 mr-tutorial-coins = { $coins ->
     [0] You have no coins
     [one] You have 1 coin
@@ -117,7 +117,7 @@ mr-tutorial-halfway = { $left ->
 } left for you. What grows slowly comes too late now; count what a card brings by itself and what it adds to the others. You stand at { $points ->
     [one] 1 point
    *[other] { $points } points
-}, your neighbor at { $others }.
+}, { $other } at { $others }.
 mr-tutorial-final-shields = Think of the end: { $tokens ->
     [one] 1 token lies
    *[other] { $tokens } tokens lie

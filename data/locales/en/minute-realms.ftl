@@ -25,7 +25,7 @@ mr-score-fixed = { $points ->
 mr-score-per = 3 per { $type }
 mr-score-any = 2 per building of your best type
 mr-score-coin = 1 per coin
-mr-score-pair = 6 with { $first } + { $second }
+mr-score-pair = 6 if you have { $first } and { $second }
 mr-score-types = 0 to 9 by number of types
 mr-score-nine = 9, −1 per coin
 
@@ -62,15 +62,15 @@ mr-lose-detail = { $points ->
 }
 
 # Why something cannot be done.
-mr-refused-trade = You will not have the coin that { $card } asks for at trade icon { $icon }: icons are resolved from left to right, and you start with { $coins ->
+mr-refused-trade = You won’t have the coin that { $card } asks for at trade icon { $icon }: icons are resolved from left to right, and you start with { $coins ->
     [0] no coins
     [one] 1 coin
    *[other] { $coins } coins
 }. Take another card.
-mr-refused-dead-end = { $card } cannot be a bastion and costs { $cost ->
+mr-refused-dead-end = { $card } can’t be a bastion and costs { $cost ->
     [one] 1 coin
    *[other] { $cost } coins
-}, but you would have { $coins } after trading. Take another card.
+}, but you’d have { $coins } after trading. Take another card.
 mr-refused-build = { $card } costs { $cost ->
     [one] 1 coin
    *[other] { $cost } coins
@@ -108,7 +108,7 @@ mr-journal-bastion = { $seat } lays { $card } as a bastion and takes { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
 }.
-mr-journal-dead-end = { $seat } cannot take any card and discards { $card }.
+mr-journal-dead-end = { $seat } can’t take any card and discards { $card }.
 mr-journal-round-over = The round is over. { $middle } are discarded.
 
 # Journal: the invasion and the end.
@@ -117,7 +117,7 @@ mr-journal-repelled = { $count ->
     [one] { $seats } holds out.
    *[other] { $seats } hold out.
 }
-mr-journal-lost = { $seat } loses { $card }; it is now a bastion.
+mr-journal-lost = { $seat } loses { $card }; it’s now a bastion.
 mr-journal-nothing-to-lose = { $seat } is overrun but has no building to turn over.
 mr-journal-over = { $count ->
     [one] { $winners } wins with { $points ->
