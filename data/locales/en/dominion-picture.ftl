@@ -1,5 +1,5 @@
 # Pictures of Dominion: what stands on them, and their alt texts.
-dom-pic-turn = { $name } to move
+dom-pic-turn = { $name }’s turn
 dom-pic-won = { $names } { $count ->
     [1] wins
    *[other] win
@@ -126,7 +126,7 @@ dom-pic-alt-trash-count = { $count ->
 dom-pic-alt-supply = Kingdom: { $piles }.
 dom-pic-alt-trash = Trash: { $cards }.
 dom-pic-alt-mat = Tokens on the Trade Route mat: { $tokens }.
-dom-pic-alt-banned = Cannot be bought: { $cards }.
+dom-pic-alt-banned = Can’t be bought: { $cards }.
 dom-pic-alt-offer = On offer: { $cards }.
 dom-pic-alt-card = { $card }, { $types }, costs { $cost }.
 dom-pic-alt-sheet = Place { $place }: { $name } with { $total ->
@@ -167,8 +167,8 @@ dom-words-hand = { $count ->
     [1] Your hand, 1 card:
    *[other] Your hand, { $count } cards:
 }
-dom-words-looked = Only you are looking at:
-dom-words-passing = You are passing:
+dom-words-looked = Only you can see:
+dom-words-passing = You’re passing:
 dom-words-owned = All the cards you own: { $cards }.
 dom-words-kingdom = The kingdom:
 dom-words-basics = The other piles:
@@ -176,6 +176,6 @@ dom-words-pile = { $card } ({ $types }), costs { $cost }, { $count ->
     [0] none left
    *[other] { $count } left
 }: { $effect }
-dom-words-banned = Cannot be bought this turn.
-dom-words-token = There is still a Trade Route token on it.
+dom-words-banned = Can’t be bought this turn.
+dom-words-token = There’s still a Trade Route token on it.
 dom-words-wares = The Black Market deck began with: { $cards }.

@@ -1,15 +1,15 @@
 # Dominion: why a computer player answers as it does. Each reason follows a colon and has at most 150 characters.
 
 # Buying and gaining.
-dom-reason-ends = this ends the match, and you are ahead
-dom-reason-buy-behind = { $card } would end the match while you are behind
+dom-reason-ends = this ends the match, and you’re ahead
+dom-reason-buy-behind = { $card } would end the match while you’re behind
 dom-reason-buy-nothing = nothing on offer makes your deck better
 dom-reason-buy-wait = what you could buy now would only be in the way later
 dom-reason-points = { $points ->
     [one] 1 point
    *[other] { $points } points
 }, and { $count ->
-    [one] it is the last one
+    [one] it’s the last one
    *[other] { $count } of them are left
 }
 dom-reason-end-near = the end is near ({ $count ->
@@ -62,7 +62,7 @@ dom-reason-play-best = { $count ->
    *[other] of your Actions this one does the most now
 }
 dom-reason-play-now = it does more in this turn than the others in your hand
-dom-reason-play-only = it is the one Action of use in your hand, and an unused Action is lost
+dom-reason-play-only = it’s the one Action of use in your hand, and an unused Action is lost
 dom-reason-treasures = Treasures come before buying, and keeping them brings nothing
 
 # What cards ask.
@@ -72,4 +72,4 @@ dom-reason-trade = what you get for it is worth more to your deck
 dom-reason-discard = these do the least for you this turn
 dom-reason-topdeck = this is the place where it does you the most good
 dom-reason-play = it does the most of those you can choose
-dom-reason-pass = it is the card that you will miss least
+dom-reason-pass = it’s the card you’ll miss least

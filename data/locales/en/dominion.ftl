@@ -173,14 +173,14 @@ dom-option-play-it = Play It
 
 # Why something cannot be chosen.
 dom-because-coins = { $card } costs { $cost }, and you have { $coins }. Play more Treasures, or choose something cheaper.
-dom-because-contraband = { $card } was named for Contraband and cannot be bought this turn. Choose another card.
-dom-because-copper = { $card } cannot be bought while you have a Copper in play. Choose another card.
+dom-because-contraband = { $card } was named for Contraband and can’t be bought this turn. Choose another card.
+dom-because-copper = { $card } can’t be bought while you have a Copper in play. Choose another card.
 dom-because-empty = The { $card } pile is empty. Choose another card.
 dom-because-pair = { $count ->
     [one] Discard your one card, or none.
    *[other] Discard { $count } cards, or none.
 }
-dom-refused-card = There is no kingdom card called “{ $name }”. Check the spelling, or choose it from the list.
+dom-refused-card = There’s no kingdom card called “{ $name }”. Check the spelling, or choose it from the list.
 dom-refused-twice = “{ $name }” is in the list twice. Each card can be in the kingdom only once.
 dom-refused-count = { $count ->
     [one] A kingdom has ten cards, but this list has 1.
