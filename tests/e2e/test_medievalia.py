@@ -127,7 +127,7 @@ async def test_a_fief_and_the_battle_are_shown_to_whoever_may_look_and_turn_in_p
         assert [choice["value"] for choice in offered] == ["fief2"]
         for nonsense in ("fief3", "0", "nobody", "fief"):
             text = message_text(await place.slash(carla, "medievalia fief", seat=nonsense))
-            assert "is not possible here" in text
+            assert "isn’t possible here" in text
         # Behind Table there are all fiefs, which turn in place; the battle, too, once there was one.
         board = place.newest_message(place.channel, "move")
         assert "inset" not in button_verbs(board)
@@ -209,11 +209,11 @@ async def test_two_people_play_by_typing(open_server: OpenServer) -> None:
         # What does not fit changes nothing and says what would.
         before = (await place.context.matches.queries.get_info(match)).version
         for command, typed, reason in (
-            ("play", {"what": "castle"}, "is not possible here"),
+            ("play", {"what": "castle"}, "isn’t possible here"),
             ("play", {"what": "Mine", "where": "Forest"}, "needs no place"),
             ("play", {"where": "Forest"}, "What do you want to do there?"),
-            ("move", {"figures": "Cavalry"}, "is not possible here"),
-            ("move", {"figures": "Peasant (free)", "to": "fief2"}, "is not possible here"),
+            ("move", {"figures": "Cavalry"}, "isn’t possible here"),
+            ("move", {"figures": "Peasant (free)", "to": "fief2"}, "isn’t possible here"),
         ):
             text = message_text(await place.slash(anna, f"medievalia {command}", **typed))
             assert reason in text, (typed, text)

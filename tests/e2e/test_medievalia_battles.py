@@ -33,7 +33,7 @@ async def give_order(person: Person, message: ResponseMessage, words: str) -> Re
 
 async def attack(place: FakeServer, person: Person) -> ResponseMessage:
     """Attack as proposed at the end of the turn."""
-    prompt = await press_label(person, await press_my_move(place, person), "End turn: the battle first")  # type: ignore[arg-type]
+    prompt = await press_label(person, await press_my_move(place, person), "Fight and end turn")  # type: ignore[arg-type]
     return await confirm(person, await press_label(person, prompt, "Attack"))
 
 
@@ -50,7 +50,7 @@ async def test_a_team_besieges_both_enemies_by_buttons_with_restarts_in_the_midd
     async with open_server(**offer(position)) as place:
         anna, bob, carla, dora, _ = place.people
         match = await start_match(place, 4, alliance="true")
-        prompt = await press_label(anna, await press_my_move(place, anna), "End turn: the battle first")
+        prompt = await press_label(anna, await press_my_move(place, anna), "Fight and end turn")
         assert "Battle: fief of Bob" in message_text(prompt)
         assert "Anna against Bob" in message_text(prompt)
         await press_label(anna, prompt, "Attack")
@@ -91,7 +91,7 @@ async def test_a_team_besieges_both_enemies_by_buttons_with_restarts_in_the_midd
         assert "Bob is out" in message_text(board)
         report = message_text(await press_label(dora, board, "Battle"))
         assert "Reactions: Dora heals" in report
-        prompt = await press_label(carla, await press_my_move(place, carla), "End turn: the battle first")
+        prompt = await press_label(carla, await press_my_move(place, carla), "Fight and end turn")
         await press_label(carla, prompt, "Attack where it costs least")
         # Dora has nobody who could defend; her third siege ends the match.
         assert await place.list_movers(match) == []
@@ -222,7 +222,7 @@ async def test_two_presses_on_attack_fight_once(open_server: OpenServer) -> None
     async with open_server(**offer(position)) as place:
         anna, bob, *_ = place.people
         match = await start_match(place)
-        prompt = await press_label(anna, await press_my_move(place, anna), "End turn: the battle first")
+        prompt = await press_label(anna, await press_my_move(place, anna), "Fight and end turn")
         button = next(button.id for button in buttons(prompt) if button.label == "Attack")
         before = (await place.context.matches.queries.get_info(match)).version
         place.emit_press(anna, prompt, button)
@@ -243,7 +243,7 @@ async def test_archers_get_an_order_in_advance_which_is_one_of_several(open_serv
         named = {choice["value"]: choice["name"] for choice in suggested}
         assert list(named) == ["ask", "reveal", "reveal.kill", "computer"]
         assert named["reveal.kill"] == "Always shoot what they can kill"
-        assert "There's no such order" in message_text(
+        assert "There’s no such order" in message_text(
             await place.slash(bob, "match orders", topic="approach", order="sometimes")
         )
         await place.slash(bob, "match orders", topic="approach", order="reveal.kill")

@@ -82,7 +82,7 @@ async def test_two_people_play_to_the_last_card_in_german(open_server: OpenServe
         for verb in ("sheet", "table"):
             assert (await place.press(anna, final, verb)).attachments
         german = [message_text(message) for message in place.messages(place.channel)]
-        english = (" wins", "It is ", " plays ", " draws ", "turns ", "fief", "Attack ", "Yields")
+        english = (" wins", "’s turn", " plays ", " draws ", "turns ", "fief", "Attack ", "Yields")
         assert [(word, text) for text in german for word in english if word in text] == []
         await place.press(bob, final, "rematch")
         assert "Revanche" in [button.label for button in buttons(final)]
@@ -108,7 +108,7 @@ async def test_a_conceded_match_shows_how_it_stood(open_server: OpenServer, alli
         for verb in ("table", "sheet"):
             shown = await place.press(carla, final, verb)
             assert shown.attachments
-            assert "could not be drawn" not in message_text(shown)
+            assert "couldn’t draw the picture" not in message_text(shown)
         shown = await press_label(anna, await place.press(anna, final, "table"), "Fief of Anna")
         assert shown.attachments
         assert (await place.context.matches.queries.get_info(match)).phase == "over"
@@ -121,7 +121,7 @@ async def test_a_match_called_off_in_the_middle_of_a_battle_shows_how_it_stood(o
     async with open_server(**offer(position)) as place:
         anna, bob, *_ = place.people
         match = await start_match(place)
-        prompt = await press_label(anna, await press_my_move(place, anna), "End turn: the battle first")
+        prompt = await press_label(anna, await press_my_move(place, anna), "Fight and end turn")
         await press_label(anna, prompt, "Attack")
         assert await find_topic(place, match, bob) == "defence"
         await place.press(anna, await place.act(anna, "cancel"), "cancel")

@@ -119,7 +119,7 @@ async def test_a_payment_is_proposed_and_another_one_is_chosen_card_by_card(open
             assert any(f"✓ {words}" in button.label for button in buttons(prompt))
         prompt = await press_label(anna, prompt, "5 · Peasant")
         text = message_text(prompt)
-        assert "That is enough" in text, text
+        assert "That’s enough" in text, text
         prompt = await press_label(anna, prompt, "Pay for Soldier")
         view = await load_view(place, match)
         assert [figure.kind for figure in view.figures if figure.is_turned] == ["merchant", "peasant"]
@@ -201,7 +201,7 @@ async def test_a_figure_that_was_turned_meanwhile_is_not_moved(open_server: Open
         offered = await anna.autocomplete(place.channel, "medievalia move", "figures", "")
         assert sorted(choice["name"].split(" · ")[0] for choice in offered) == ["Peasant (free)", "Soldier (free)"]
         turned = await place.slash(anna, "medievalia move", figures="Peasant (Field)", to="open")
-        assert "is not possible here" in message_text(turned)
+        assert "isn’t possible here" in message_text(turned)
         assert (await place.context.matches.queries.get_info(match)).version == before
 
 

@@ -86,7 +86,7 @@ async def test_two_people_draft_and_play_a_match_by_buttons_alone_in_german(open
         sheet = await place.press(anna, final, "sheet")
         assert "Belohnungen" in message_text(sheet)
         german = [message_text(message) for message in place.messages(place.channel)]
-        assert not any(word in text for text in german for word in (" wins", "It is ", " plays ", " draws ", "circle"))
+        assert not any(word in text for text in german for word in (" wins", "’s turn", " plays ", " draws ", "circle"))
         assert "Revanche" in [button.label for button in buttons(final)]
         await place.press(bob, final, "rematch")
         assert "Decks: Draft" in message_text(place.newest_message(place.channel, "join"))
@@ -172,14 +172,14 @@ async def test_typed_words_are_read_in_both_languages_and_refused_without_a_trac
         foreign = next(card for card in CARDS if card not in hand and card[:3] == hand[0][:3])
         theirs = next(card for card in CARDS.values() if card.faith != CARDS[hand[0]].faith)
         for typed, reason in (
-            ({"card": foreign}, "isn't in your hand"),
-            ({"card": "no such card"}, "is not possible here"),
+            ({"card": foreign}, "isn’t in your hand"),
+            ({"card": "no such card"}, "isn’t possible here"),
             # A refusal says the reason of that very card, however it is spelled.
-            ({"card": CARDS[foreign].name["en"]}, "isn't in your hand"),
+            ({"card": CARDS[foreign].name["en"]}, "isn’t in your hand"),
             ({"card": theirs.name["de"]}, "Play one of your own hand"),
             ({"card": "Zwingli"}, "you draw one after a capture"),
             ({"target": "upper_saxon"}, "Which card?"),
-            ({"card": "draw", "target": "upper_saxon"}, "does not ask for a target first"),
+            ({"card": "draw", "target": "upper_saxon"}, "doesn’t ask for a target first"),
         ):
             text = message_text(await place.slash(mover, "sola-fide play", **typed))
             assert reason in text, (typed, text)
@@ -187,7 +187,7 @@ async def test_typed_words_are_read_in_both_languages_and_refused_without_a_trac
             aims = await mover.autocomplete(place.channel, "sola-fide play", "target", "", card=card)
             if aims:
                 text = message_text(await place.slash(mover, "sola-fide play", card=card, target="atlantis"))
-                assert "is not possible here" in text
+                assert "isn’t possible here" in text
                 text = message_text(await place.slash(mover, "sola-fide play", card=card, target="Swabia"))
                 assert "Swabia is still" in text or "captured Swabia" in text
                 break
@@ -252,7 +252,7 @@ async def test_a_draft_pick_must_be_one_of_the_three(open_server: OpenServer) ->
         assert all(CARDS[card].faith == "P" for card in offered[:-1])
         missing = next(card for card in CARDS if card.startswith("SFP") and card not in offered)
         for wrong in (missing, "SFC01"):
-            assert "isn't among the cards on offer" in message_text(
+            assert "isn’t among the cards on offer" in message_text(
                 await place.slash(anna, "sola-fide play", card=wrong)
             )
             with pytest.raises(IllegalChoice):

@@ -68,7 +68,7 @@ async def test_a_card_takes_four_presses_at_most_and_a_draw_three_with_the_board
         prompt = await press_label(anna, await press_my_move(place, anna), "The Doctrine of the Two Kingdoms")
         prompt = await press_label(anna, prompt, "Upper Saxony")
         assert await find_topic(place, match, anna) == "convert"
-        assert "this cannot be taken back" in message_text(prompt)
+        assert "you can’t take this back" in message_text(prompt)
         await place.press(anna, prompt, "ok")
         assert await place.list_movers(match) == [bob]
 
@@ -117,7 +117,7 @@ async def test_the_opponent_answers_a_military_bonus_on_the_others_turn(open_ser
         assert "**Anna**" in message_text(prompt)
         assert await place.list_movers(match) == [anna]
         board = message_text(place.newest_message(place.channel, "move"))
-        assert "Anna rolls a 1 for the Protestants" in board
+        assert "Anna rolls 1 for the Protestants" in board
         assert "It is **Anna**’s move" in board
         (call,) = place.messages(anna.user.dm_channel)
         assert "where do you convert 1 territory?" in message_text(call)

@@ -135,8 +135,8 @@ def test_what_cannot_be_drawn_still_says_what_it_would_have_shown() -> None:
         raise OSError("invalid pixel size")
 
     with pytest.raises(DrawingError) as caught:
-        make_picture("Anna to move.", broken)
-    assert caught.value.alt == "Anna to move."
+        make_picture("Anna’s turn.", broken)
+    assert caught.value.alt == "Anna’s turn."
     assert isinstance(caught.value.__cause__, OSError)
 
 

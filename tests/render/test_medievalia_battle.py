@@ -81,7 +81,7 @@ def test_a_plan_that_is_sure_to_end_in_one_way_shows_how(language: str) -> None:
     canvas = battle_canvas(table.match.view(0), scene)
     check_text(canvas)
     shown = " ".join(list_texts(canvas))
-    assert {"de": "so geht sie sicher aus", "en": "how it is sure to end"}[language] in shown
+    assert {"de": "so geht sie sicher aus", "en": "how it’s sure to end"}[language] in shown
     assert "2 : 0" in shown
     assert {"de": "greift nichts an", "en": "attacks nothing"}[language] in shown
     picture = draw_battle(table.match.view(0), scene)

@@ -269,13 +269,13 @@ def test_every_kind_of_change_has_words(language: str) -> None:
 @pytest.mark.parametrize(
     ("view", "heading", "movers"),
     [
-        (start_view(2), "Anna to move", (0,)),
-        (siege_view(3), "Bob to move", (1,)),
-        (battle_view("form"), "Anna to move", (0,)),
+        (start_view(2), "Anna’s turn", (0,)),
+        (siege_view(3), "Bob’s turn", (1,)),
+        (battle_view("form"), "Anna’s turn", (0,)),
         (battle_view("defence"), "Bob defends", (1,)),
         (battle_view("strikes"), "Anna against Bob", (0,)),
         (battle_view("reactions"), "Anna against Bob", (0, 1)),
-        (battle_view("over"), "Anna to move", (0,)),
+        (battle_view("over"), "Anna’s turn", (0,)),
         (finished_view(3), "Bob wins", ()),
         (finished_view(4, alliance=True), "Bob and Dmitri win", ()),
     ],

@@ -277,7 +277,7 @@ def test_a_note_takes_the_place_of_the_title() -> None:
 
 def test_the_header_says_whose_turn_it_is_and_how_it_ended() -> None:
     seen = scene("en")
-    assert hand_parts.turn_words(make_view((), active=1), 0, seen) == "Bob to play"
+    assert hand_parts.turn_words(make_view((), active=1), 0, seen) == "Bob’s turn"
     assert hand_parts.turn_words(make_view((), active=None), 0, seen) == ""
     assert hand_parts.turn_words(make_view((), phase="over"), 0, seen) == "The match is over"
     ended = Scene("en", seen.names, seen.translations, 0, ending=MatchEnding("conceded", (1, 2), (1,)))

@@ -109,7 +109,7 @@ def test_allies_in_a_fief_are_guests() -> None:
     view = finished_view(4, alliance=True)
     guest = FigureView(500, "soldier", 2, "fief1", 0, False, 1)
     shown = list_texts(fief_canvas(replace(view, figures=(*view.figures, guest)), 0, make_scene("en", 4)))
-    assert "Visitors" in shown
+    assert "Others’ figures" in shown
     assert "Invaders" not in shown
 
 

@@ -279,11 +279,11 @@ def test_the_last_turn_is_told_when_it_is_near() -> None:
 @pytest.mark.parametrize(
     ("view", "heading", "movers"),
     [
-        (make_view(active=1), "Bob to move", (1,)),
+        (make_view(active=1), "Bob’s turn", (1,)),
         (faiths_view(), "Bob chooses a faith", (1,)),
         (draft_view(), "Draft: Anna 7, Bob 12 of 15", (0, 1)),
         (make_view(queue=(1,)), "Bob chooses a color", (1,)),
-        (make_view(queue=(1,), played="SFP01"), "Anna to move", (0,)),
+        (make_view(queue=(1,), played="SFP01"), "Anna’s turn", (0,)),
         (make_view(active=1, played="SFC31", roll=4), "Anna uses the roll", (0,)),
         (
             make_view(influence="SFB1", changes=(Change(1, 1, "influence", "SFB1", color="blue"),)),
@@ -331,7 +331,7 @@ def test_alt_texts_say_the_essential_and_are_short_enough(name: str, language: s
 def test_the_alt_text_reads_like_the_picture() -> None:
     alt = draw_board(capture_view(), make_scene("en", 2)).alt
     parts = [
-        "Anna to move. Bob plays The University of Ingolstadt; Lower Saxony, commons: 2 converted; captures Lower Saxony",
+        "Anna’s turn. Bob plays The University of Ingolstadt; Lower Saxony, commons: 2 converted; captures Lower Saxony",
         "Turn 32. Anna (orange disc), Protestant: 7 points. Hand 4, deck 6, discard 0, permanent: none.",
         "Bob (blue square), Catholic: 8 points, 1 of them for a reward.",
         "Franconia (7 points): nobility dominant, Protestant needs 4, Catholic 4; nobility: 1 Protestant, 1 Catholic",

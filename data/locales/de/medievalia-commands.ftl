@@ -15,12 +15,12 @@ cmd-option-medievalia-where-text = Das Territorium für ein Gebäude, der Ort ei
 cmd-option-medievalia-figures = figuren
 cmd-option-medievalia-figures-text = Wer geht; mehrere Figuren durch Kommas getrennt
 cmd-option-medievalia-to = wohin
-cmd-option-medievalia-to-text = Ein Territorium, frei im Lehnsgut oder die nächste Zone; ohne Angabe wirst du gefragt
+cmd-option-medievalia-to-text = Ein Territorium, frei im Lehnsgut oder die nächste Zone; ohne Angabe frage ich dich
 
 # Optionen einer Partie: der Name, was sie ändert, und die Werte.
 medievalia-option-alliance = Allianz
 medievalia-option-alliance-text = Zu viert: ob die, die sich gegenübersitzen, zusammen spielen und gewinnen
-medievalia-option-alliance-false = Jeder für sich
+medievalia-option-alliance-false = Alle für sich
 medievalia-option-alliance-true = Zwei gegen zwei
 medievalia-option-centre = Mitte
 medievalia-option-centre-text = Ob ein Zwischenlehnsgut in der Mitte die anderen verbindet und die Wege verkürzt
@@ -47,5 +47,5 @@ mv-prices-needs = ohne { $building } { $gold } Gold mehr
 # Züge per Texteingabe.
 mv-error-no-match = Du spielst in keiner laufenden Partie Medievalia mit. Mit { COMMAND("medievalia open") } eröffnest du eine.
 mv-error-what = Was willst du dort tun? Nimm als `was` einen der Vorschläge.
-mv-error-no-place = „{ $written }“ braucht keinen Ort. Lass `wo` leer; ist etwas zu wählen, wirst du gefragt.
+mv-error-no-place = „{ $written }“ braucht keinen Ort. Lass `wo` leer; ist etwas zu wählen, frage ich dich.
 mv-error-no-move = Du kannst gerade keine Figuren bewegen. { COMMAND("medievalia play") } zeigt dir, was gefragt ist.

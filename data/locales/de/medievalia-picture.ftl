@@ -84,7 +84,7 @@ mv-pic-buildings = { $count ->
 }
 mv-pic-ready = Bereit
 mv-pic-invaders = Feinde
-mv-pic-guests = Gäste
+mv-pic-guests = Fremde Figuren
 mv-pic-deck = Nachziehstapel
 mv-pic-covered = { $count ->
     [0] das letzte

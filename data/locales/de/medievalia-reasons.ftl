@@ -22,7 +22,7 @@ mv-reason-fort = damit hast du { $own ->
     [one] 1 Gebäude
    *[other] { $own } Gebäude
 } (die anderen höchstens { $others }), und es bewacht sein Territorium
-mv-reason-first = deine erste Quelle dafür: { $unit }
+mv-reason-first = deine erste Quelle für { $unit }
 mv-reason-yields = das bringt { $units } in jedem von etwa { $left ->
     [one] 1 Zug, der noch kommt
    *[other] { $left } Zügen, die noch kommen

@@ -73,7 +73,7 @@ mv-tutorial-moved-out = Hinaus: Wer fort ist, arbeitet und bewacht zu Hause nich
 mv-tutorial-site = Auf ein Territorium passen { $room } Gebäude. Es muss beim Bezahlen ungewendet bleiben, also zahlen die anderen; fällt es, fallen seine Gebäude mit. Viele Gebäude auf einem gut bewachten Territorium sind leichter zu schützen, als überall eines.
 
 # Schlachten.
-mv-tutorial-battle = Eine Schlacht beendet deinen Zug. Hier hast du Angriff { $own }; die ungewendeten Feinde haben Angriff { $other } und Verteidigung { $needed }. Eine große Armee bricht durch, viele kleine kann dein Gegenüber nicht alle aufhalten. Wer mehr verliert, als er zerstört, bleibt besser stehen.
+mv-tutorial-battle = Eine Schlacht beendet deinen Zug. Hier hast du Angriff { $own }; die ungewendeten Feinde haben Angriff { $other } und Verteidigung { $needed }. Eine große Armee bricht durch, viele kleine kann dein Gegenüber nicht alle aufhalten. Verlierst du mehr, als du zerstörst, bleib lieber stehen.
 mv-tutorial-battle-city = Eine Schlacht beendet deinen Zug. Hier hast du Angriff { $own }; die ungewendeten Feinde haben Angriff { $other } und Verteidigung { $needed }. Die Stadt fällt bei { $city } Schaden. Reicht es nicht, zerstöre unbewachte Territorien: Feinde im Lehnsgut ohne Garnisonen sind eine Belagerung.
 mv-tutorial-did-attack = Angegriffen. Was deine Armeen treffen, wenn ihnen niemand entgegentritt, stand dabei. { $judged }
 mv-tutorial-did-cautious = Angegriffen, wo es am wenigsten kostet: jede Figur allein, und zuerst, was niemand bewacht. Für eine Belagerung genügt das, solange dort kein Territorium eine Garnison hat. { $judged }
@@ -81,7 +81,7 @@ mv-tutorial-defence = Angriff { $attack } in { $count ->
     [one] einer Armee
    *[other] { $count } Armeen
 }. Gegen jede Armee darfst du ungewendete Figuren stellen; eine Armee ohne Gegner trifft, was sie will. Zivile sind teurer, als sie im Kampf wert sind. Der beste Tausch rechnet für dich aus, wer wen schlägt.
-mv-tutorial-defended-out = Nicht gekämpft: Der Angreifer wählt damit frei, was er trifft. Gut, wenn es wenig zu treffen gibt oder deine Figuren sonst umsonst fielen.
+mv-tutorial-defended-out = Nicht gekämpft: Wer angreift, wählt damit frei, was getroffen wird. Gut, wenn es wenig zu treffen gibt oder deine Figuren sonst umsonst fielen.
 mv-tutorial-defended-best = Der beste Tausch: Es kämpft nur, wer dabei mehr gewinnt, als er kostet. Zivile bleiben weg.
 mv-tutorial-defended-strongest = Alle gegen die stärkste Armee: Die hältst du am ehesten auf, aber auch Bauern können fallen, und andere Armeen treffen frei.
 mv-tutorial-defended-by-hand = Selbst aufgestellt: Achte darauf, dass niemand allein gegen eine Übermacht steht, und dass die gefährlichste Armee einen Gegner hat.

@@ -32,11 +32,11 @@ mv-back = Zurück
 # Vor dem Spiel.
 mv-refused-seats = Medievalia spielt man zu zweit, zu dritt oder zu viert, nicht zu { $count }. Ändere die Zahl der Plätze.
 mv-refused-centre = Die Mitte verbindet die Zwischenlehnsgüter, und zu zweit gibt es nur eines. Nimm drei oder vier Plätze, oder lass die Mitte auf „Nur in Allianzen“.
-mv-refused-alliance = Zwei gegen zwei spielt man zu viert, hier sind es { $count } Plätze. Nimm vier Plätze, oder spielt jeder für sich.
+mv-refused-alliance = Zwei gegen zwei spielt man zu viert, hier sind es { $count } Plätze. Nimm vier Plätze, oder spielt alle für euch.
 mv-prompt-opening = Vor deinem ersten Zug darfst du bis zu { $most ->
     [one] 1 Handkarte
    *[other] { $most } Handkarten
-} abwerfen und ziehst eine weniger. Welche?
+} tauschen; du bekommst eine weniger zurück. Welche?
 mv-public-opening = { $seat } tauscht vor dem ersten Zug Handkarten.
 
 # Der Zug.
@@ -57,7 +57,7 @@ mv-waste = { $others ->
     [0] Noch möglich: { $what }
    *[other] Noch möglich: { $what } und { $others } mehr
 }
-mv-turn-end-battle = Zug beenden: erst die Schlacht
+mv-turn-end-battle = Kämpfen und Zug beenden
 mv-turn-end-battle-detail = Wo Feinde stehen, musst du kämpfen.
 mv-costs = für { $price }
 mv-costs-plead = für { $price }: nur mit Karten, die dein Verbündeter abwirft
@@ -160,7 +160,7 @@ mv-battle-form = { $armies }
 mv-army = { $number }) { $figures } (Angriff { $strength })
 mv-army-aims = { $number }) { $figures } (Angriff { $strength }) → { $aim }
 mv-army-cheapest = { $number }) { $figures } (Angriff { $strength }) → was am wenigsten kostet
-mv-army-asks = { $number }) { $figures } (Angriff { $strength }) → du wirst gefragt
+mv-army-asks = { $number }) { $figures } (Angriff { $strength }) → ich frage dich
 mv-battle-cautious = Angreifen, wo es am wenigsten kostet
 mv-battle-cautious-detail = Jede Figur allein, wo es dich die wenigsten Figuren kostet: zuerst, was niemand bewacht.
 mv-battle-one = Alle in eine Armee
@@ -189,7 +189,7 @@ mv-strike-values = Schlägt mit { $attack } zurück, Verteidigung { $defence }
 mv-prompt-defence = { $seat } greift an: { $zone }. Armeen: { $armies }. Wie verteidigst du?
 mv-public-defence = { $seat } stellt die Verteidigung auf.
 mv-defence-out = Nicht kämpfen
-mv-defence-out-detail = Der Angreifer wählt frei, was er trifft.
+mv-defence-out-detail = Wer angreift, wählt frei, was getroffen wird.
 mv-defence-best = Bester Tausch
 mv-defence-best-detail = Der Bot rechnet, wer wen schlägt. Zivile bleiben weg.
 mv-defence-strongest = Alle gegen die stärkste

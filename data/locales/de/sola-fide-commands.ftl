@@ -10,7 +10,7 @@ cmd-option-sola-fide-target-text = Welcher Kreis, welche Seite oder Farbe; vorge
 # Optionen einer Partie: der Name, was sie ändert, und die Werte.
 sola-fide-option-decks = Decks
 sola-fide-option-decks-text = Woher die 15 Karten kommen, mit denen jede Seite spielt
-sola-fide-option-decks-ovals = Erste Partie: feste Decks für den Einstieg
+sola-fide-option-decks-ovals = Erste Partie: feste Decks zum Einsteigen
 sola-fide-option-decks-draft = Draft: 15-mal eine von drei Karten behalten
 sola-fide-option-decks-random = 15 zufällige Karten
 sola-fide-option-faiths = Seiten
@@ -36,7 +36,7 @@ sf-error-no-match = Du spielst in keiner laufenden Partie Sola Fide mit. Mit { C
 sf-error-which-card = Welche Karte? Gib als `karte` eine deiner Handkarten an, oder Ziehen.
 sf-error-which-target = Hier geht es um den Spieltisch: Antworte mit `ziel`, nicht mit `karte`.
 sf-error-which-cards = Hier geht es um Karten: Antworte mit `karte`, nicht mit `ziel`.
-sf-error-no-target = { $card } fragt nicht zuerst nach einem Ziel. Lass `ziel` leer; du wirst gefragt.
+sf-error-no-target = { $card } fragt nicht zuerst nach einem Ziel. Lass `ziel` leer; ich frage dich.
 
 # Listen.
 sf-list-protestant = Die 45 Karten der Protestanten

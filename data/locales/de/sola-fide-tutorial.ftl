@@ -21,7 +21,7 @@ sf-tutorial-capture = Mit der Karte { $card } kannst du jetzt einen Kreis einneh
 sf-tutorial-captures = Mit der Karte { $card } kannst du { $circle } einnehmen, wenn du sie dort einsetzt: { $points ->
     [one] 1 Siegpunkt
    *[other] { $points } Siegpunkte
-}, die dir keiner mehr nimmt.
+}, die dir niemand mehr nimmt.
 sf-tutorial-captures-not = Mit der Karte { $sure } hättest du { $circle } sicher bekommen; was du im nächsten Zug noch vorfindest, bestimmt dein Gegenüber mit. { $judged }
 sf-tutorial-danger = Vorsicht, { $circle }: Deinem Gegenüber { $other ->
     [one] fehlt dort nur 1 Gebiet
@@ -84,12 +84,12 @@ sf-tutorial-last = Der letzte Kreis: { $circle } ist jetzt { $points ->
 
 # Wo eine Karte wirkt.
 sf-tutorial-convert = Bekehren: Erst werden Gebiete deines Gegenübers deine, und erst wenn auf der Seite keines mehr ist, neutrale. Ein Gebiet deines Gegenübers zählt doppelt: Dir fehlt danach eines weniger, ihm eines mehr. Zum Einnehmen zählt nur die herrschende Seite; die andere ist Vorbereitung.
-sf-tutorial-where = Zähle in jedem Kreis zwei Zahlen: wie viele Gebiete auf der herrschenden Seite dir fehlen und wie viele deinem Gegenüber. Ein Gebiet wiegt am meisten, wo beide Zahlen klein sind. Wo einem noch vier fehlen, ist nichts eilig.
+sf-tutorial-where = Zähle in jedem Kreis zwei Zahlen: wie viele Gebiete auf der herrschenden Seite dir fehlen und wie viele deinem Gegenüber. Ein Gebiet wiegt am meisten, wo beide Zahlen klein sind. Wo jemandem noch vier fehlen, ist nichts eilig.
 sf-tutorial-move = Die Machtleiste hat vier Felder, zwei für den Adel und zwei für das Volk. Von einem inneren Feld dreht ein Schritt die Herrschaft um, von einem äußeren braucht es zwei. So wird eine volle Seite plötzlich wertlos, oder eine vorbereitete nimmt den Kreis ein, auch für dein Gegenüber.
 sf-tutorial-took = Damit gehört die ganze herrschende Seite von { $circle } dir, und der Kreis fällt an dich: { $points ->
     [one] 1 Siegpunkt
    *[other] { $points } Siegpunkte
-}. Alle Marker dort gehen zurück, und keiner kann ihn dir mehr nehmen.
+}. Alle Marker dort gehen zurück, und niemand kann ihn dir mehr nehmen.
 sf-tutorial-lost = Auf dieser Seite von { $circle } gehörte schon alles deinem Gegenüber: Der Kreis war damit verloren, { $points ->
     [one] 1 Siegpunkt
    *[other] { $points } Siegpunkte
@@ -105,7 +105,7 @@ sf-tutorial-below-judged = Das war Vorbereitung: Auf der Seite von { $circle }, 
     [one] fehlte dir danach noch 1 Gebiet
    *[other] fehlten dir danach noch { $own } Gebiete
 }. { $judged }
-sf-tutorial-race = In { $circle } zählte danach diese Seite: { $side }. Dir { $own ->
+sf-tutorial-race = Entschieden wurde { $circle } danach hier: { $side }. Dir { $own ->
     [one] fehlte dort 1 Gebiet
    *[other] fehlten dort { $own } Gebiete
 }, deinem Gegenüber { $other }. { $lead ->
@@ -113,11 +113,11 @@ sf-tutorial-race = In { $circle } zählte danach diese Seite: { $side }. Dir { $
     [even] Damit wart ihr gleichauf: Wer dort als Nächstes zulegt, führt.
    *[behind] Dein Gegenüber war dort noch näher dran: Behalte den Kreis im Auge.
 }
-sf-tutorial-race-judged = In { $circle } zählte danach diese Seite: { $side }. Dir { $own ->
+sf-tutorial-race-judged = Entschieden wurde { $circle } danach hier: { $side }. Dir { $own ->
     [one] fehlte dort 1 Gebiet
    *[other] fehlten dort { $own } Gebiete
 }, deinem Gegenüber { $other }. { $judged }
-sf-tutorial-disputation = Der Disputationsmarker ist 1 Siegpunkt für den, der seinen Kreis einnimmt, also leg ihn dorthin, wo du vorn liegst. Auch wegnehmen ist gut: Liegt er, wo dein Gegenüber bald einnimmt, hole ihn dort weg. Einzelne Punkte entscheiden viele Partien.
+sf-tutorial-disputation = Der Disputationsmarker ist 1 Siegpunkt, wenn du seinen Kreis einnimmst, also leg ihn dorthin, wo du vorn liegst. Auch wegnehmen ist gut: Liegt er, wo dein Gegenüber bald einnimmt, hole ihn dort weg. Einzelne Punkte entscheiden viele Partien.
 sf-tutorial-disputation-laid = { $circle } war damit 1 Siegpunkt mehr wert. Dir { $own ->
     [one] fehlte dort 1 Gebiet
    *[other] fehlten dort { $own } Gebiete
@@ -149,7 +149,7 @@ sf-tutorial-hand-discard = Dein Gegenüber lässt dich { $count ->
     [one] 1 Karte
    *[other] { $count } Karten
 } abwerfen; welche, bestimmst du. Behalte, was in den offenen Kreisen am meisten auf einmal bekehrt oder einen Kreis vollenden kann. Das andere kommt beim nächsten Mischen wieder.
-sf-tutorial-discarded-idle = Was du abgeworfen hast, konnte gerade ohnehin nichts Besonderes bewirken. { $judged }
+sf-tutorial-discarded-idle = Was du abgeworfen hast, konnte gerade sowieso nichts Besonderes bewirken. { $judged }
 sf-tutorial-discarded = Was du abgeworfen hast, hätte schon jetzt etwas bewirkt, kommt aber beim nächsten Mischen wieder. { $judged }
 
 # Was der Computer getan hätte; steht am Ende der Sätze oben.

@@ -100,8 +100,8 @@ mv-card-hand = Your Hand: { $count ->
    *[other] { $count } Cards
 }
 mv-card-hand-empty = You have no cards in hand.
-mv-card-hand-your-turn = It is your turn
-mv-card-hand-turn = { $name } to play
+mv-card-hand-your-turn = It’s your turn
+mv-card-hand-turn = { $name }’s turn
 mv-card-hand-over = The match is over
 mv-card-hand-ready = Ready:
 mv-card-hand-price = Price

@@ -15,7 +15,7 @@ cmd-option-medievalia-where-text = The territory of a building, the place of a b
 cmd-option-medievalia-figures = figures
 cmd-option-medievalia-figures-text = Who goes; several figures need commas between them
 cmd-option-medievalia-to = to
-cmd-option-medievalia-to-text = A territory, free in your fief, or the next zone; without it you will be asked
+cmd-option-medievalia-to-text = A territory, free in your fief, or the next zone; leave it out and I’ll ask you
 
 # Options of a match: the name, what it changes, and the values.
 medievalia-option-alliance = Alliance
@@ -31,7 +31,7 @@ medievalia-option-extra = Extra Cards
 medievalia-option-extra-text = Whether those who move later start with more cards, to make up for it
 medievalia-option-extra-false = Eight for everyone
 medievalia-option-extra-true = One more for each later place
-medievalia-about = Rules and cards of Medievalia are the publisher’s, but for the rulings marked as ours; all prices and most values are ours, as they are published nowhere.
+medievalia-about = Rules and cards of Medievalia are the publisher’s, except the rulings marked as ours; all prices and most values are ours, since they’re published nowhere.
 
 # Parts of the table.
 mv-inset-fief = Fief of { $name }
@@ -47,5 +47,5 @@ mv-prices-needs = without { $building } { $gold } gold more
 # Typed moves.
 mv-error-no-match = You have no running match of Medievalia. Open one with { COMMAND("medievalia open") }.
 mv-error-what = What do you want to do there? Choose one of the suggestions for `what`.
-mv-error-no-place = “{ $written }” needs no place. Leave `where` empty; if something has to be chosen, you will be asked.
-mv-error-no-move = You cannot move figures now. { COMMAND("medievalia play") } shows you what is asked.
+mv-error-no-place = “{ $written }” needs no place. Leave `where` empty; if something has to be chosen, I’ll ask you.
+mv-error-no-move = You can’t move figures now. { COMMAND("medievalia play") } shows you what’s asked.

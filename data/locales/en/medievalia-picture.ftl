@@ -1,5 +1,5 @@
 # Pictures of Medievalia: what stands on them, and their alt texts.
-mv-pic-turn = { $name } to move
+mv-pic-turn = { $name }’s turn
 mv-pic-defending = { $names } { $count ->
     [1] defends
    *[other] defend
@@ -84,7 +84,7 @@ mv-pic-buildings = { $count ->
 }
 mv-pic-ready = Ready
 mv-pic-invaders = Invaders
-mv-pic-guests = Visitors
+mv-pic-guests = Others’ figures
 mv-pic-deck = Deck
 mv-pic-covered = { $count ->
     [0] last one
@@ -147,7 +147,7 @@ mv-pic-alt-more = The rest is under “In Words”.
 
 # The picture of a battle.
 mv-pic-stage-form = as planned
-mv-pic-stage-forecast = how it is sure to end
+mv-pic-stage-forecast = how it’s sure to end
 mv-pic-stage-defence = the defense is being chosen
 mv-pic-stage-strikes = targets are being chosen
 mv-pic-stage-losses = losses are being chosen
@@ -240,7 +240,7 @@ mv-pic-example-field = A field with two peasants: turned, it yields 3 food
 mv-pic-example-turned = Turned: it yields nothing until your next turn
 mv-pic-example-buildings = Buildings stand on territories, at most three on each
 mv-pic-example-free = Two soldiers in the open of their fief
-mv-pic-example-free-turned = A turned figure: it cannot move, produce, or attack
+mv-pic-example-free-turned = A turned figure: it can’t move, produce, or attack
 mv-pic-example-enemy = An enemy in the open of your fief, with the color of its owner
 mv-pic-example-group = A field with a church and a peasant yields 1 + 1 + 1 = 3 food
 mv-pic-example-group-turned = Afterward all three cards are turned together

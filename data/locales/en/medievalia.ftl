@@ -33,7 +33,7 @@ mv-back = Back
 mv-refused-seats = Medievalia is for two, three, or four players, not for { $count }. Change the number of seats.
 mv-refused-centre = The center links the intermediate fiefs, and two players have only one. Take three or four seats, or leave the center at “In alliances only”.
 mv-refused-alliance = Two against two takes four players; there are { $count } seats. Take four seats, or play everyone for themselves.
-mv-prompt-opening = Before your first turn you may discard up to { $most } hand cards and draw one fewer. Which ones?
+mv-prompt-opening = Before your first turn you may swap up to { $most } hand cards, and get one fewer back. Which ones?
 mv-public-opening = { $seat } is exchanging hand cards before the first turn.
 
 # The turn.
@@ -54,7 +54,7 @@ mv-waste = { $others ->
     [0] Still possible: { $what }
    *[other] Still possible: { $what } and { $others } more
 }
-mv-turn-end-battle = End turn: the battle first
+mv-turn-end-battle = Fight and end turn
 mv-turn-end-battle-detail = Where enemies stand, you have to fight.
 mv-costs = for { $price }
 mv-costs-plead = for { $price }: only with cards your ally discards
@@ -63,7 +63,7 @@ mv-why-missing = Costs { $price }. Even if you turn everything, this is missing:
 mv-why-missing-ally = Costs { $price }. Even if you and your ally turn and discard everything, this is missing: { $missing }.
 mv-why-refused = Costs { $price }. Your ally has refused to help with it this turn; without help, this is missing: { $missing }.
 mv-why-missing-short = short by { $missing }
-mv-why-owned = You already have a { $card }. You can own each building only once.
+mv-why-owned = { $card }: you already have one. You can own each building only once.
 mv-why-no-site = It needs an unturned territory with fewer than three buildings.
 mv-why-deck-empty = The deck is empty.
 mv-prompt-site = Which territory does the { $card } go on? It stays unturned while you pay.
@@ -79,7 +79,7 @@ mv-plan = { $parts }{ $lost ->
    *[other] ; { $lost } units lost
 }
 mv-plan-turns = turns { $groups }
-mv-plan-turns-ally = turns the ally's { $groups }
+mv-plan-turns-ally = turns the ally’s { $groups }
 mv-plan-uses = uses { $kind }
 mv-plan-discards = { $count ->
     [one] discards 1 hand card
@@ -95,7 +95,7 @@ mv-prompt-pay-by-hand = { $what } costs { $price }. Still missing: { $missing }.
     [one] { " " }1 unit would be lost.
    *[other] { " " }{ $lost } units would be lost.
 } What do you add or take back?
-mv-prompt-pay-by-hand-covered = { $what } costs { $price }. That is enough.{ $lost ->
+mv-prompt-pay-by-hand-covered = { $what } costs { $price }. That’s enough.{ $lost ->
     [0] { "" }
     [one] { " " }1 unit is lost.
    *[other] { " " }{ $lost } units are lost.
@@ -144,7 +144,7 @@ mv-prompt-priests-lives = { $kind } of { $seat } survives the shots with { $dama
 mv-prompt-heal = Which damaged figure do your priests heal?
 mv-prompt-healers = { $kind } of { $seat } has { $damage } damage. Which priests heal 1 each?
 mv-public-priests = { $seat } may use priests.
-mv-prompt-approach = Enemies have come into your archers' reach: { $zone }. Who shoots?
+mv-prompt-approach = Enemies have come into your archers’ reach: { $zone }. Who shoots?
 mv-public-approach = { $seat } may shoot with archers.
 mv-why-shot-twice = An archer shoots only once: that turns it.
 
@@ -157,7 +157,7 @@ mv-battle-form = { $armies }
 mv-army = { $number }) { $figures } (attack { $strength })
 mv-army-aims = { $number }) { $figures } (attack { $strength }) → { $aim }
 mv-army-cheapest = { $number }) { $figures } (attack { $strength }) → what costs least
-mv-army-asks = { $number }) { $figures } (attack { $strength }) → you will be asked
+mv-army-asks = { $number }) { $figures } (attack { $strength }) → I’ll ask you
 mv-battle-cautious = Attack where it costs least
 mv-battle-cautious-detail = Each figure alone, where it costs you the fewest figures: what nobody guards first.
 mv-battle-one = All in one army
@@ -202,7 +202,7 @@ mv-prompt-defend = Who opposes army { $number }: { $figures } (attack { $strengt
 mv-prompt-plan = Battle: { $zone }. What do your archers and priests do after the damage?
 mv-public-plan = { $seat } is planning reactions.
 mv-plan-best = Make the best of it
-mv-plan-best-detail = Save what is dear, or else hit the dearest
+mv-plan-best-detail = Save what’s dear, or else hit the dearest
 mv-plan-none = Nothing
 mv-plan-ask = Ask me then
 mv-prompt-strike = Nobody opposes army { $number } ({ $figures }). What does it attack?

@@ -15,7 +15,7 @@ sola-fide-option-decks-draft = Draft: keep one of three cards, 15 times
 sola-fide-option-decks-random = 15 cards at random
 sola-fide-option-faiths = Sides
 sola-fide-option-faiths-text = Who leads the Protestants and who the Catholics
-sola-fide-option-faiths-rolled = Whoever rolls higher chooses
+sola-fide-option-faiths-rolled = The higher roll chooses
 sola-fide-option-faiths-protestant = The opener leads the Protestants
 sola-fide-option-faiths-catholic = The opener leads the Catholics
 sola-fide-option-faiths-guest = The guest chooses
@@ -36,13 +36,13 @@ sf-error-no-match = You have no running match of Sola Fide. Open one with { COMM
 sf-error-which-card = Which card? Choose one of your hand, or the draw, as `card`.
 sf-error-which-target = This question is about the table: answer it with `target`, not with `card`.
 sf-error-which-cards = This question is about cards: answer it with `card`, not with `target`.
-sf-error-no-target = { $card } does not ask for a target first. Leave `target` empty; you will be asked.
+sf-error-no-target = { $card } doesn’t ask for a target first. Leave `target` empty; I’ll ask you.
 
 # Lists.
 sf-list-protestant = The 45 Cards of the Protestants
 sf-list-catholic = The 45 Cards of the Catholics
 sf-list-influence = The 16 Cards of Foreign Influence
-sf-list-legend = A reconstructed set, not the publisher’s list. ✓ the effect is in the rulebook · ◔ it is known from an example only · ◐ it is known in part · ○ the card has the oval of the first game
+sf-list-legend = A reconstructed set, not the publisher’s list. ✓ the effect is in the rulebook · ◔ it’s known from an example only · ◐ it’s known in part · ○ the card has the oval of the first game
 sf-list-circles = The Ten Circles
 sf-list-circles-here = The Ten Circles in Match { $code }
 sf-list-open = Open a page

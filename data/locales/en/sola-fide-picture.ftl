@@ -1,5 +1,5 @@
 # Pictures of Sola Fide: what stands on them, and their alt texts.
-sf-pic-turn = { $name } to move
+sf-pic-turn = { $name }’s turn
 sf-pic-turns = Turn { $turn }
 sf-pic-cap = last turn: { $cap }
 sf-pic-setup = Set-up
@@ -154,5 +154,5 @@ sf-pic-example-circle = The power marker shows which side is dominant; a marker 
 sf-pic-example-dominant = The nobility is dominant: only it counts
 sf-pic-example-one-left = The Protestants still lack this territory
 sf-pic-example-captured = If they convert it, they capture the circle at once
-sf-pic-example-other-side = The commons do not count for that
+sf-pic-example-other-side = The commons don’t count for that
 sf-pic-example-pyramid = The pyramid at the start, from north to south: { $rows }. The first three circles are open, the others face down.

@@ -1,6 +1,6 @@
 # Sola Fide: why a computer player answers as it does. Each reason follows a colon and has at most 150 characters.
 sf-reason-faith = with these decks this faith wins a little more often
-sf-reason-draft = of the three it does the most with the cards you have kept
+sf-reason-draft = of the three it does the most with the cards you’ve kept
 sf-reason-finish = the bot keeps what goes well together
 sf-reason-draw = your hand has { $hand ->
     [one] 1 card
@@ -9,7 +9,7 @@ sf-reason-draw = your hand has { $hand ->
 sf-reason-draw-wait = your hand has { $hand ->
     [one] 1 card
    *[other] { $hand } cards
-} of { $limit }, and they will do more in a later turn
+} of { $limit }, and they’ll do more in a later turn
 sf-reason-draw-empty = you have no card to play
 sf-reason-neutrals = { $count ->
     [one] 1 neutral territory becomes
@@ -40,8 +40,8 @@ sf-reason-permanent = it brings you something and costs nothing
 sf-reason-decline = nothing that it could do now helps you
 sf-reason-pay = what you get is worth more than the cards that you can best do without
 sf-reason-pay-none = every card in your hand is worth more than what it would add
-sf-reason-discard = you will miss this least
-sf-reason-limit = you will miss this least
+sf-reason-discard = you’ll miss this least
+sf-reason-limit = you’ll miss this least
 sf-reason-keep = it can do the most in the circles that are open
 sf-reason-colour = on average its cards bring you the most in the circles that are open
 sf-reason-own-first = your own circle comes first

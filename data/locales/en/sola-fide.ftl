@@ -29,7 +29,7 @@ sf-prompt-turn = { $count ->
 sf-public-turn = { $seat } is playing a card or drawing one.
 sf-turn-draw = Draw a Card
 sf-turn-waste = { $count ->
-    [one] You don't play your only card
+    [one] You don’t play your only card
    *[other] You play none of your { $count } cards
 }
 sf-turn-draw-detail = { $count ->
@@ -41,7 +41,7 @@ sf-turn-draw-full = Afterwards you discard down to { $limit ->
     [one] 1 card
    *[other] { $limit } cards
 }.
-sf-turn-draw-nothing = There is no card left: you draw nothing.
+sf-turn-draw-nothing = There’s no card left: you draw nothing.
 
 # What a card in hand can do at best now: at most 60 characters.
 sf-now-capture = Captures { $circle }: { $points ->
@@ -96,14 +96,14 @@ sf-prompt-remove = { $card }: where do you take the influence markers off?
 sf-prompt-disputation = { $card }: where does the Disputation marker go?
 sf-prompt-spaces = { $circle }, { $side }: which opposing territories do you convert? Choose { $count }.
 sf-prompt-amount = { $circle }, { $side }: how many neutral territories do you convert, 0 to { $count }?
-sf-public-target = { $seat } is choosing: { $card }.
-sf-public-cards = { $seat } is choosing cards for { $card }.
+sf-public-target = { $seat } is deciding on “{ $card }”.
+sf-public-cards = { $seat } is choosing cards for “{ $card }”.
 sf-target-side = { $circle } ({ $side })
 sf-target-toward = { $circle }, toward the { $side }
 sf-space-printed = Printed { $colour }
 sf-space-own = { $count ->
-    [one] 1 of these, yours from the start: Switzerland can't take it from you.
-   *[other] { $count } of these, yours from the start: Switzerland can't take them from you.
+    [one] 1 of these, yours from the start: Switzerland can’t take it from you.
+   *[other] { $count } of these, yours from the start: Switzerland can’t take them from you.
 }
 sf-space-neutral = { $count ->
     [one] 1 of these: Switzerland can turn it neutral again.
@@ -165,14 +165,14 @@ sf-refused-idle = Nothing would happen here, and { $card } is carried out wherev
 
 # A card or circle that was typed and is no answer now.
 sf-absent-influence = { $card } is a card of Foreign Influence: you draw one after a capture.
-sf-absent-down = { $circle } is still face down. It's turned up once a circle above it is captured: { $above }.
+sf-absent-down = { $circle } is still face down. It’s turned up once a circle above it is captured: { $above }.
 sf-absent-captured = { $seat } has already captured { $circle }. Choose a circle that is open.
 sf-absent-faith-P = { $card } is a Protestant card. Play one of your own hand.
 sf-absent-faith-C = { $card } is a Catholic card. Play one of your own hand.
 sf-absent-permanent = { $card } already lies in front of you. Play a card of your hand.
 sf-absent-discarded = { $card } lies on your discard pile. Play a card of your hand.
-sf-absent-offer = { $card } isn't among the cards on offer. Keep one of those three.
-sf-absent-hand = { $card } isn't in your hand. Play one that is, or draw.
+sf-absent-offer = { $card } isn’t among the cards on offer. Keep one of those three.
+sf-absent-hand = { $card } isn’t in your hand. Play one that is, or draw.
 
 # Discarding and keeping cards.
 sf-prompt-pay = { $card } costs { $count ->
@@ -218,7 +218,7 @@ sf-colour-green = Takes the influence markers off one side.
 sf-prompt-permanent = { $card }: do you use your permanent card now?
 sf-public-permanent = { $seat } is deciding about { $card }.
 sf-permanent-use = Use { $card }
-sf-permanent-decline = Do Not Use It
+sf-permanent-decline = Don’t Use It
 
 # Standing orders.
 sf-order-permanent = Permanent cards without a choice
@@ -231,7 +231,7 @@ sf-order-discard = Forced discards
 sf-always-discard = Always discard the weakest cards
 
 # Journal: before the first turn.
-sf-journal-rolled-tie = { $first } and { $second } both roll a { $roll } and roll again.
+sf-journal-rolled-tie = { $first } and { $second } both roll { $roll } and roll again.
 sf-journal-rolled-faith = { $seat } rolls { $high } against { $low } and chooses a faith.
 sf-journal-faith = { $seat } leads the { $faith }s.
 sf-journal-picked = Card { $number }: { $card }.
@@ -262,7 +262,7 @@ sf-journal-looks-at = You draw { $cards }.
 sf-journal-shuffled = { $seat } shuffles the discard pile.
 sf-journal-discarded = { $seat } discards { $cards }.
 sf-journal-nothing-to-discard = { $seat } has no cards to discard.
-sf-journal-not-paid = { $seat } does not pay the cost of { $card }; nothing more happens.
+sf-journal-not-paid = { $seat } doesn’t pay the cost of { $card }; nothing more happens.
 sf-journal-converted = { $seat } converts { $count ->
     [one] 1 territory
    *[other] { $count } territories
@@ -285,7 +285,7 @@ sf-journal-moved = { $seat } moves the power marker ({ $circle }) { $count ->
 } toward the { $toward }. Dominant: { $dominant }.
 sf-journal-at-the-end = { $seat } chooses { $circle }; the power marker is at the end of the track already.
 sf-journal-removed = { $count ->
-    [0] There is no influence marker to take off { $circle }, { $side } ({ $seat }).
+    [0] There’s no influence marker to take off { $circle }, { $side } ({ $seat }).
     [one] { $seat } takes 1 influence marker off ({ $circle }, { $side }).
    *[other] { $seat } takes { $count } influence markers off ({ $circle }, { $side }).
 }
@@ -294,7 +294,7 @@ sf-journal-disputation-stays = { $seat } leaves the Disputation marker on { $cir
 sf-journal-no-effect = { $card } has no effect.
 sf-journal-laid = { $seat } lays { $card } down as a permanent card.
 sf-journal-replaced = { $seat } discards the permanent card { $card }.
-sf-journal-declined = { $seat } does not use { $card }.
+sf-journal-declined = { $seat } doesn’t use { $card }.
 sf-journal-captured = { $seat } captures { $circle } and gets { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -308,7 +308,7 @@ sf-journal-revealed = { $count ->
    *[other] { $circles } are turned up.
 }
 sf-journal-influence = { $seat } draws from { $colour }: { $card }.
-sf-journal-rolled = { $seat } rolls a { $roll } for the Protestants: { $result }.
+sf-journal-rolled = { $seat } rolls { $roll } for the Protestants: { $result }.
 sf-journal-cap-near = { $count ->
     [one] This is the last turn of the match.
    *[other] The match ends after { $count } more turns, this one included.
