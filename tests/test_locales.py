@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -46,16 +46,18 @@ def read_messages(file: Path) -> Iterator[tuple[str, VariableCollector]]:
             yield entry.id.name, visitor
 
 
+def list_variables(visitors: Mapping[str, VariableCollector], key: str) -> frozenset[str]:
+    """Return the variables of a message and of those that it refers to."""
+    visitor = visitors[key]
+    return frozenset(visitor.names).union(*(list_variables(visitors, other) for other in visitor.messages))
+
+
 @cache
 def load_catalog(language: str) -> dict[str, dict[str, frozenset[str]]]:
-    """Return the messages of a language by file name, each with its variables and those of messages that it refers to."""
+    """Return the messages of a language by file name, each with its variables."""
     files = {file.name: dict(read_messages(file)) for file in sorted((LOCALES / language).glob("*.ftl"))}
     visitors = {key: visitor for messages in files.values() for key, visitor in messages.items()}
-
-    def list_names(key: str) -> set[str]:
-        return visitors[key].names.union(*map(list_names, visitors[key].messages))
-
-    return {name: {key: frozenset(list_names(key)) for key in messages} for name, messages in files.items()}
+    return {name: {key: list_variables(visitors, key) for key in messages} for name, messages in files.items()}
 
 
 def test_both_languages_have_the_same_files() -> None:

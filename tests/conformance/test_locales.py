@@ -6,45 +6,28 @@ import ast
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
-from fluent.syntax import FluentParser
-from fluent.syntax import ast as ftl
-from fluent.syntax.visitor import Visitor
 
 from tests.sources import walk_nodes
+from tests.test_locales import VariableCollector, list_variables, read_messages
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDERS = (ROOT / "data" / "locales", ROOT / "tests" / "toy" / "locales")
 ROOMS = ("rules", "matches", "cogs", "tests/toy")
 
 
-class VariableCollector(Visitor):
-    """Collects the names of the variables of a message."""
-
-    def __init__(self) -> None:
-        self.names: set[str] = set()
-
-    def visit_VariableReference(self, node: Any) -> None:
-        """Collect one variable."""
-        self.names.add(node.id.name)
-
-
 @cache
 def load_messages(language: str) -> dict[str, tuple[str, frozenset[str]]]:
-    """Return file name and variables of every message of a language, by key."""
-    messages: dict[str, tuple[str, frozenset[str]]] = {}
+    """Return file name and variables of every message of a language, by key; those of messages that it refers to are its own."""
+    files: dict[str, str] = {}
+    visitors: dict[str, VariableCollector] = {}
     for folder in FOLDERS:
         for file in sorted((folder / language).glob("*.ftl")):
-            for entry in FluentParser().parse(file.read_text("utf-8")).body:
-                assert not isinstance(entry, ftl.Junk), f"{file}: {entry.content}"
-                if isinstance(entry, ftl.Message):
-                    variables = VariableCollector()
-                    variables.visit(entry)
-                    assert entry.id.name not in messages, f"{file}: {entry.id.name} is there twice"
-                    messages[entry.id.name] = (file.name, frozenset(variables.names))
-    return messages
+            for key, visitor in read_messages(file):
+                assert key not in files, f"{file}: {key} is there twice"
+                files[key], visitors[key] = file.name, visitor
+    return {key: (files[key], list_variables(visitors, key)) for key in files}
 
 
 def test_both_languages_have_the_same_messages_in_the_same_files() -> None:

@@ -121,7 +121,7 @@ async def test_no_message_depends_on_its_picture(
         assert await place.slash(other, "matches", match="1")
         await place.press(other, await place.slash(other, "match concede"), "concede")
         assert f"{mover.name.title()} wins" in message_text(place.newest_message(home, "rematch"))
-        noted = [record for record in caplog.records if "couldn’t draw the picture" in record.getMessage()]
+        noted = [record for record in caplog.records if "could not be drawn" in record.getMessage()]
         assert noted
         assert all(record.levelno == logging.ERROR and record.exc_info for record in noted)
         assert "minute_realms #1" in noted[0].getMessage()

@@ -250,4 +250,4 @@ async def test_privacy_names_what_is_stored_about_substitutes(open_server: OpenS
         number = await start_match(place, thread=False)
         offer = await offer_seat(place, anna, number)
         await place.press(carla, offer, "take")
-        assert "1 seat you offered, left or took over" in message_text(await place.slash(carla, "privacy show"))
+        assert "one seat you offered, left or took over" in message_text(await place.slash(carla, "privacy show"))

@@ -95,10 +95,19 @@ play-which-learn = Welches Spiel möchtest du lernen?
 play-choose-game = Wähle ein Spiel
 play-game-facts = { $lo ->
     [2] { $hi ->
-        [2] Zu zweit, am Tisch etwa { $minutes } Minuten
-       *[other] Für 2 bis { $hi }, am Tisch etwa { $minutes } Minuten
+        [2] Zu zweit, am Tisch etwa { $minutes ->
+            [one] 1 Minute
+           *[other] { $minutes } Minuten
+        }
+       *[other] Für 2 bis { $hi }, am Tisch etwa { $minutes ->
+            [one] 1 Minute
+           *[other] { $minutes } Minuten
+        }
     }
-   *[other] Für { $lo } bis { $hi }, am Tisch etwa { $minutes } Minuten
+   *[other] Für { $lo } bis { $hi }, am Tisch etwa { $minutes ->
+            [one] 1 Minute
+           *[other] { $minutes } Minuten
+        }
 }
 play-how = Wer spielt mit? Alles andere steht unter **Optionen** in der Lobby.
 play-friends = Mit Freunden

@@ -95,10 +95,19 @@ play-which-learn = Which game would you like to learn?
 play-choose-game = Choose a game
 play-game-facts = { $lo ->
     [2] { $hi ->
-        [2] For 2, about { $minutes } minutes at a table
-       *[other] For 2 to { $hi }, about { $minutes } minutes at a table
+        [2] For 2, about { $minutes ->
+            [one] 1 minute
+           *[other] { $minutes } minutes
+        } at a table
+       *[other] For 2 to { $hi }, about { $minutes ->
+            [one] 1 minute
+           *[other] { $minutes } minutes
+        } at a table
     }
-   *[other] For { $lo } to { $hi }, about { $minutes } minutes at a table
+   *[other] For { $lo } to { $hi }, about { $minutes ->
+            [one] 1 minute
+           *[other] { $minutes } minutes
+        } at a table
 }
 play-how = Who plays? Everything else is under **Options** in the lobby.
 play-friends = With friends

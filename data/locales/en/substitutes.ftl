@@ -70,6 +70,6 @@ substitute-ends-nothing = You’re playing here for { $owner }, who can still co
 
 # In /privacy show
 substitute-privacy = { $count ->
-    [one] I’ve kept a record of 1 seat you offered, left or took over.
+    [one] I’ve kept a record of one seat you offered, left or took over.
    *[other] I’ve kept a record of { $count } seats you offered, left or took over.
 }
