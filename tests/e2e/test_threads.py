@@ -27,7 +27,7 @@ def list_lines(server: FakeServer) -> list[ResponseMessage]:
     return [
         message
         for message in server.messages(server.home(server.channel))
-        if "waiting for" in message_text(message) and "asked <t:" in message_text(message) and not message.attachments
+        if "waiting for" in message_text(message) and "came up <t:" in message_text(message) and not message.attachments
     ]
 
 
