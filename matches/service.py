@@ -16,7 +16,7 @@ from matches.domain.match_file import Export
 from matches.domain.measures import Measures, ThinkingMeasures
 from matches.domain.owner_groups import GROUPS, MemberSettings, Version
 from matches.domain.ports import Sender, TimeSource, WaitHook, plain_wait
-from matches.domain.reviewing import REVIEWER, ReviewedMoment
+from matches.domain.reviewing import REVIEWER, LookBack, ReviewedMoment
 from matches.domain.storage_errors import StorageBusy, StorageFull, StorageRefused
 from matches.runtime.context import ServiceContext
 from matches.services import Services, build_services
@@ -184,7 +184,7 @@ class Matches:
         if self.workers.clock is not None:
             self.workers.clock.resume()
 
-    async def make_review(self, review: Review) -> tuple[ReviewedMoment, ...]:
+    async def make_review(self, review: Review) -> LookBack:
         """Return the moments of a review, which may take a minute. Raise `Refused`."""
         if self.workers.reviewer is None:
             raise Refused(text("review-interrupted"))

@@ -49,7 +49,8 @@ class ReviewedMoment(Struct, frozen=True):
     `round`: from 1, or 0 if the game counts none. `view`: what the seat saw, as msgpack. `question`: what it was asked. `own`
     and `better`: what it picked, and what the computer player would have. `own_marked` and `better_marked`: the ids and spaces
     of these options. `own_chance` and `better_chance`: how likely its side was to win with either, from 0 to 1. `reason`: why
-    the computer player decides so, if it has one to tell.
+    the computer player decides so, if it has one to tell. `own_lead` and `better_lead`: by how many points the seat would lead
+    at the end (negative: be behind) with either, if that is what the decision cost.
     """
 
     version: int
@@ -63,6 +64,19 @@ class ReviewedMoment(Struct, frozen=True):
     own_chance: float
     better_chance: float
     reason: Text | None = None
+    own_lead: float | None = None
+    better_lead: float | None = None
+
+
+class LookBack(Struct, frozen=True):
+    """What looking back brought: the `moments`, the worst first, and how many decisions were `compared` with other answers.
+
+    `is_whole`: False if time was over before; then it is not kept, and somebody who asks again may read more.
+    """
+
+    moments: tuple[ReviewedMoment, ...]
+    compared: int
+    is_whole: bool = True
 
 
 def list_decisions(game: Game[Any], task: ReviewTask) -> list[PastDecision]:
@@ -87,14 +101,15 @@ def list_decisions(game: Game[Any], task: ReviewTask) -> list[PastDecision]:
     return decisions
 
 
-def review_match(game: Game[Any], task: ReviewTask, spend: Callable[[], float]) -> tuple[ReviewedMoment, ...]:
-    """Return the decisions of a seat that cost it most, the worst first. Raise `BoundaryUnreadable`.
+def review_match(game: Game[Any], task: ReviewTask, spend: Callable[[], float]) -> LookBack:
+    """Return the decisions of a seat that cost it most. Raise `BoundaryUnreadable`.
 
     `spend()` returns the share of the time that is over; at 1 it ends with what it has found.
     """
     dice = Random(f"review|{task.seat}|{len(task.log)}")
-    moments = find_moments(list_decisions(game, task), REVIEWER, dice, spend)
-    return tuple(_describe_moment(game, moment) for moment in moments)
+    findings = find_moments(list_decisions(game, task), REVIEWER, dice, spend)
+    moments = tuple(_describe_moment(game, moment) for moment in findings.moments)
+    return LookBack(moments, findings.compared, findings.is_whole)
 
 
 def _describe_moment(game: Game[Any], moment: Moment) -> ReviewedMoment:
@@ -112,9 +127,11 @@ def _describe_moment(game: Game[Any], moment: Moment) -> ReviewedMoment:
         describe_picks(choice, moment.better),
         _list_marked(choice, moment.decision.value),
         _list_marked(choice, moment.better),
-        moment.own_chance,
-        moment.better_chance,
+        moment.own.chance,
+        moment.other.chance,
         game.explain_answer(match.view(seat), question, moment.better),
+        moment.own.lead if moment.by_points else None,
+        moment.other.lead if moment.by_points else None,
     )
 
 

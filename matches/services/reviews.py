@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from matches.domain.model import MatchInfo
-from matches.domain.reviewing import ReviewedMoment, ReviewTask
+from matches.domain.reviewing import LookBack, ReviewTask
 from matches.services.base import Service
 from matches.services.checks import require_seat
 from matches.services.history_base import find_base
@@ -14,11 +14,11 @@ from rules.engine import Refused, text
 
 
 class Review(Struct, frozen=True):
-    """What a person may read of a review. `moments` is None until it is made, from `task`."""
+    """What a person may read of a review. `kept` is None until it is made, from `task`."""
 
     info: MatchInfo
     seat: int
-    moments: tuple[ReviewedMoment, ...] | None
+    kept: LookBack | None
     task: ReviewTask | None = None
 
 
@@ -37,15 +37,15 @@ class Reviews(Service):
                 raise Refused(text("review-not-over"))
             if not info.is_against_computers:
                 raise Refused(text("review-only-computers"))
-            moments = await self._context.store.read(lambda db: review_rows.find_review(db, id, seat))
-            if moments is not None:
-                return Review(info, seat, moments)
+            kept = await self._context.store.read(lambda db: review_rows.find_review(db, id, seat))
+            if kept is not None:
+                return Review(info, seat, kept)
             log = tuple(rows.unpack_log(stored.packed_log))
             base = await find_base(self._context, info, stored.seed)
             if base is None:
                 raise Refused(text("review-old-rules"))
             return Review(info, seat, None, ReviewTask(info.game, stored.seed, base, log, seat))
 
-    async def save_review(self, id: int, seat: int, moments: tuple[ReviewedMoment, ...]) -> None:
-        """Keep what was found."""
-        await self._context.store.write(lambda db: review_rows.save_review(db, id, seat, moments))
+    async def save_review(self, id: int, seat: int, made: LookBack) -> None:
+        """Keep what came out."""
+        await self._context.store.write(lambda db: review_rows.save_review(db, id, seat, made))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from matches.domain.reviewing import ReviewedMoment, ReviewTask, review_match
+from matches.domain.reviewing import LookBack, ReviewTask, review_match
 from matches.runtime.child_process import ProcessGone
 from matches.runtime.fair_queue import LineClosed
 from matches.services import Services
@@ -16,8 +16,8 @@ from rules.engine import BoundaryUnreadable, Refused, text
 
 log = logging.getLogger(__name__)
 
-LIMITS = ThinkingLimits(seconds=40.0, niceness=15)
-"""How long one review may take."""
+LIMITS = ThinkingLimits(seconds=120.0, niceness=15)
+"""How long one review may take. On two idle cores of 2020 none takes half of it: how much is tried is fixed, time is no measure."""
 
 
 class Reviewer:
@@ -28,12 +28,12 @@ class Reviewer:
         self._lessons = services.lessons
         self._process = ThinkingProcess(limits, services.context.wait)
         self._line = services.context.queues.long
-        self._running: dict[tuple[int, int], asyncio.Task[tuple[ReviewedMoment, ...]]] = {}
+        self._running: dict[tuple[int, int], asyncio.Task[LookBack]] = {}
 
-    async def review(self, review: Review) -> tuple[ReviewedMoment, ...]:
-        """Return the decisions that cost a person most; they are stored. Raise `Refused`."""
-        if review.moments is not None:
-            return review.moments
+    async def review(self, review: Review) -> LookBack:
+        """Return the decisions that cost a person most; what is whole is stored. Raise `Refused`."""
+        if review.kept is not None:
+            return review.kept
         key = review.info.id, review.seat
         task = self._running.get(key)
         if task is None:
@@ -43,7 +43,7 @@ class Reviewer:
             task.add_done_callback(lambda done: self._forget(key, done))
         return await asyncio.shield(task)
 
-    def _forget(self, key: tuple[int, int], done: asyncio.Task[tuple[ReviewedMoment, ...]]) -> None:
+    def _forget(self, key: tuple[int, int], done: asyncio.Task[LookBack]) -> None:
         del self._running[key]
         if not done.cancelled():
             # Whoever waited has been told; perhaps nobody waits any more.
@@ -58,20 +58,21 @@ class Reviewer:
         """End at once. What was not finished is made again when somebody asks for it."""
         await self._process.stop()
 
-    async def _make(self, review: Review) -> tuple[ReviewedMoment, ...]:
+    async def _make(self, review: Review) -> LookBack:
         person = review.info.occupants[review.seat].person
         try:
             async with self._line.take_turn(person):
-                moments = await self._run_process(review)
+                made = await self._run_process(review)
         except BoundaryUnreadable as error:
             raise Refused(text("review-old-rules")) from error
         except (LineClosed, ProcessGone, OSError) as error:
             log.warning("the review of match %d was interrupted (%r)", review.info.id, error)
             raise Refused(text("review-interrupted")) from error
-        await self._reviews.save_review(review.info.id, review.seat, moments)
-        return moments
+        if made.is_whole:
+            await self._reviews.save_review(review.info.id, review.seat, made)
+        return made
 
-    async def _run_process(self, review: Review) -> tuple[ReviewedMoment, ...]:
+    async def _run_process(self, review: Review) -> LookBack:
         """Return what the process finds, which ends before somebody else's begins."""
         try:
             return await self._process.run(_review, review.task, self._lessons.list_lessons(review.info.game))
@@ -79,7 +80,7 @@ class Reviewer:
             await self._process.stop()
 
 
-def _review(task: ReviewTask, lessons: list[tuple[str, bytes]], seconds: float) -> tuple[ReviewedMoment, ...]:
+def _review(task: ReviewTask, lessons: list[tuple[str, bytes]], seconds: float) -> LookBack:
     """Run in the other process: let the computer player there learn the lessons (with their subjects), and make the review."""
     game = load_games()[task.game]
     for subject, lesson in lessons:

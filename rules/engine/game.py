@@ -329,6 +329,10 @@ class Game(ABC, Generic[S]):
         """
         return None
 
+    def estimate_points(self, match: ImaginedMatch[S]) -> Sequence[float] | None:
+        """Return the points that each seat may expect to have at the end of such a match; None if there are none."""
+        return None
+
     def judge_table(self, match: ImaginedMatch[S]) -> Sequence[float] | None:
         """Return the share of the win that each seat may expect of a match at a boundary; None if the game cannot judge.
 

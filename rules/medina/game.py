@@ -27,7 +27,7 @@ from rules.engine import (
 from rules.medina.apply import apply_draft
 from rules.medina.audit import find_faults
 from rules.medina.computer import keen, master, steady
-from rules.medina.computer.prospects import expect_shares
+from rules.medina.computer.prospects import estimate_points, expect_shares
 from rules.medina.computer.reasons import explain_placement
 from rules.medina.meta import META, build_rules
 from rules.medina.position import MedinaPosition
@@ -99,9 +99,12 @@ class Medina(Game[MedinaState]):
     def estimate_shares(self, match: ImaginedMatch[MedinaState]) -> Sequence[float]:
         """Return how likely each seat is to win, by the points that it may expect."""
         state = match.state
-        # Before the first turn the seat in front of the one on turn has nothing ahead of the others either.
-        mover = state.recent[-1].seat if state.recent else ((state.active or 0) - 1) % len(state.board.supplies)
-        return expect_shares(MedinaPosition(state.board, state.rules), mover)
+        return expect_shares(MedinaPosition(state.board, state.rules), _find_mover(state))
+
+    def estimate_points(self, match: ImaginedMatch[MedinaState]) -> Sequence[float]:
+        """Return the points that each seat may expect to have at the end."""
+        state = match.state
+        return estimate_points(MedinaPosition(state.board, state.rules), _find_mover(state))
 
     def audit(self, state: MedinaState) -> None:
         """Raise `RulesError` if a piece is lost or doubled, or if the board with the draft on it breaks a rule."""
@@ -121,6 +124,11 @@ class Medina(Game[MedinaState]):
         mover, last = data.pop("mover"), data.pop("last")
         data["recent"] = [] if mover is None else [{"seat": mover, "placed": last}]
         return convert(data, MedinaState)
+
+
+def _find_mover(state: MedinaState) -> int:
+    """Return who had the last turn; before the first one the seat in front of the one on turn, which is ahead of nobody either."""
+    return state.recent[-1].seat if state.recent else ((state.active or 0) - 1) % len(state.board.supplies)
 
 
 GAME = Medina()

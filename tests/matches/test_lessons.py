@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from matches.domain.model import Setup
-from matches.domain.reviewing import ReviewedMoment, ReviewTask
+from matches.domain.reviewing import LookBack, ReviewTask
 from matches.runtime.child_process import ProcessGone
 from matches.services.reviews import Review
 from matches.workers import studies as module
@@ -251,17 +251,17 @@ async def test_a_look_back_uses_the_lessons_of_its_game(
     await wait_until_idle(studies)
     plan_file._LEARNED_PLANS.clear()
 
-    async def review_here(process: ThinkingProcess, work: Any, *task: Any) -> tuple[ReviewedMoment, ...]:
+    async def review_here(process: ThinkingProcess, work: Any, *task: Any) -> LookBack:
         assert not plan_file._LEARNED_PLANS
-        moments: tuple[ReviewedMoment, ...] = work(*task, 0.001)
-        return moments
+        made: LookBack = work(*task, 0.001)
+        return made
 
     monkeypatch.setattr(ThinkingProcess, "run", review_here)
     async with harness.matches.services.cache.locked(id) as live:
         assert live.match is not None
         task = ReviewTask("dominion", live.stored.seed, live.match.base, (), 0)
         review = Review(live.info, 0, None, task)
-    assert await Reviewer(harness.matches.services).review(review) == ()
+    assert await Reviewer(harness.matches.services).review(review) == LookBack((), 0)
     assert list(plan_file._LEARNED_PLANS.values()) == [PROVEN.plan]
 
 

@@ -11,8 +11,7 @@ import msgspec
 import pytest
 
 from matches.domain.model import Person
-from matches.domain.reviewing import ReviewTask, list_decisions, review_match
-from matches.service import ReviewedMoment
+from matches.domain.reviewing import LookBack, ReviewTask, list_decisions, review_match
 from matches.workers.reviewer import Reviewer
 from matches.workers.thinking import ThinkingProcess
 from rules.catalog import load_games
@@ -85,23 +84,23 @@ async def test_a_look_back_tells_what_the_seat_knew_then(harness: ServiceHarness
     task = (await harness.matches.reviews.open_review(id, ANNA.id)).task
     assert task is not None
     decisions = {decision.version: decision for decision in list_decisions(REALMS, task)}
-    moments = review_match(REALMS, task, lambda: 0.0)
-    assert 1 <= len(moments) <= 3
-    for moment in moments:
+    made = review_match(REALMS, task, lambda: 0.0)
+    assert made.is_whole
+    assert made.compared == len(decisions)
+    assert 1 <= len(made.moments) <= 3
+    for moment in made.moments:
         before = decisions[moment.version]
         assert before.seat == 0
         assert moment.view == msgspec.msgpack.encode(before.match.view(0))
         assert moment.own != moment.better
-    assert review_match(REALMS, task, lambda: 0.0) == moments, "it follows from the match"
+    assert review_match(REALMS, task, lambda: 0.0) == made, "it follows from the match"
 
 
 @pytest.mark.usefixtures("quick_review", "reviewer")
 async def test_a_look_back_is_made_once_and_kept(harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch) -> None:
     id, runs = await play_against_computer(harness), 0
 
-    async def run(
-        process: ThinkingProcess, work: object, task: ReviewTask, lessons: object
-    ) -> tuple[ReviewedMoment, ...]:
+    async def run(process: ThinkingProcess, work: object, task: ReviewTask, lessons: object) -> LookBack:
         nonlocal runs
         runs += 1
         await asyncio.sleep(0)
@@ -109,13 +108,50 @@ async def test_a_look_back_is_made_once_and_kept(harness: ServiceHarness, monkey
 
     monkeypatch.setattr(ThinkingProcess, "run", run)
     opened = await harness.matches.reviews.open_review(id, ANNA.id)
-    assert opened.moments is None
-    moments, again = await asyncio.gather(harness.matches.make_review(opened), harness.matches.make_review(opened))
-    assert moments is again, "whoever asks meanwhile waits for the same look back"
+    assert opened.kept is None
+    made, again = await asyncio.gather(harness.matches.make_review(opened), harness.matches.make_review(opened))
+    assert made is again, "whoever asks meanwhile waits for the same look back"
     await harness.restart()
-    kept = await harness.matches.reviews.open_review(id, ANNA.id)
-    assert kept.moments == moments
+    assert (await harness.matches.reviews.open_review(id, ANNA.id)).kept == made
     assert runs == 1
+
+
+@pytest.mark.usefixtures("reviewer")
+async def test_a_look_back_without_enough_time_is_not_kept(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id = await play_against_computer(harness)
+
+    async def run(process: ThinkingProcess, work: object, task: ReviewTask, lessons: object) -> LookBack:
+        return review_match(REALMS, task, lambda: 1.0)
+
+    monkeypatch.setattr(ThinkingProcess, "run", run)
+    made = await harness.matches.make_review(await harness.matches.reviews.open_review(id, ANNA.id))
+    assert not made.is_whole
+    assert made.moments == ()
+    assert (await harness.matches.reviews.open_review(id, ANNA.id)).kept is None
+
+
+@pytest.mark.usefixtures("quick_review")
+async def test_what_earlier_versions_kept_is_read_but_not_that_there_was_nothing(harness: ServiceHarness) -> None:
+    """They said so as well when there had not been time to look."""
+    id = await play_against_computer(harness)
+    task = (await harness.matches.reviews.open_review(id, ANNA.id)).task
+    assert task is not None
+    moments = review_match(REALMS, task, lambda: 0.0).moments
+    await harness.execute("INSERT INTO review (match, seat, moments) VALUES (?, 0, ?)", id, msgspec.msgpack.encode([]))
+    assert (await harness.matches.reviews.open_review(id, ANNA.id)).kept is None
+    former = [
+        {name: value for name, value in msgspec.to_builtins(moment).items() if not name.endswith("_lead")}
+        for moment in moments
+    ]
+    for row in former:
+        row["view"] = msgspec.msgpack.encode({})
+    await harness.execute("UPDATE review SET moments = ? WHERE match = ?", msgspec.msgpack.encode(former), id)
+    kept = (await harness.matches.reviews.open_review(id, ANNA.id)).kept
+    assert kept is not None
+    assert [moment.version for moment in kept.moments] == [moment.version for moment in moments]
+    assert kept.is_whole
 
 
 async def test_only_the_person_of_a_match_against_computers_that_is_over_can_look_back(harness: ServiceHarness) -> None:
@@ -142,14 +178,14 @@ async def test_a_process_that_dies_is_told_and_the_next_press_tries_again(
         with pytest.raises(Refused) as refusal:
             await harness.matches.make_review(opened)
     assert refusal.value.reason.key == "review-interrupted"
-    moments: tuple[ReviewedMoment, ...] = ()
+    nothing = LookBack((), 16)
 
-    async def run(process: ThinkingProcess, *rest: Any) -> tuple[ReviewedMoment, ...]:
-        return moments
+    async def run(process: ThinkingProcess, *rest: Any) -> LookBack:
+        return nothing
 
     monkeypatch.setattr(ThinkingProcess, "run", run)
-    assert await harness.matches.make_review(opened) == ()
-    assert (await harness.matches.reviews.open_review(id, ANNA.id)).moments == ()
+    assert await harness.matches.make_review(opened) == nothing
+    assert (await harness.matches.reviews.open_review(id, ANNA.id)).kept == nothing
 
 
 async def test_only_what_counts_of_the_last_person_there_is_looked_at(harness: ServiceHarness) -> None:

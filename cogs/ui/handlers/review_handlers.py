@@ -12,8 +12,8 @@ from cogs.ui.messages.review_message import compose_moment
 async def on_moments(press: PublicPress) -> None:
     """Show the worst decision, or with a number the one of that rank, in place of the one that was shown."""
     review = await press.context.matches.reviews.open_review(press.match.id, press.person)
-    if review.moments is None:
+    if review.kept is None:
         await press.send(build_layout(press.localizer.say("review-looking")))
-    moments = await press.context.matches.make_review(review)
-    message = await compose_moment(press.context, review, moments, read_number(press.id.arg), press.localizer)
-    await (edit_original(press.interaction, message) if review.moments is None else press.answer(message))
+    made = await press.context.matches.make_review(review)
+    message = await compose_moment(press.context, review, made, read_number(press.id.arg), press.localizer)
+    await (edit_original(press.interaction, message) if review.kept is None else press.answer(message))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 import msgspec
@@ -15,7 +14,7 @@ from cogs.ui.i18n import Localizer
 from cogs.ui.messages import match_pictures
 from cogs.ui.messages.lobby_message import format_strength
 from cogs.ui.messages.match_names import format_heading, format_match_code
-from matches.service import REVIEWER, Review, ReviewedMoment
+from matches.service import REVIEWER, LookBack, Review, ReviewedMoment
 from rules.engine import text
 from rules.engine.message import TextItem
 
@@ -24,13 +23,14 @@ OWN, BETTER = "A", "B"
 
 
 async def compose_moment(
-    context: BotContext, review: Review, moments: Sequence[ReviewedMoment], page: int, localizer: Localizer
+    context: BotContext, review: Review, made: LookBack, page: int, localizer: Localizer
 ) -> LayoutMessage:
-    """Compose the decision on a page (from 0), with buttons to the others."""
-    info = review.info
+    """Compose the decision on a page (from 0), with buttons to the others; or that there is none, or that time was short."""
+    info, moments = review.info, made.moments
     heading = f"{format_heading(context, info, localizer)} · {localizer.say('review-title', count=len(moments))}"
     if not moments:
-        return build_layout(heading, localizer.say("review-none"), seat=review.seat)
+        key = "review-none" if made.is_whole else "review-short"
+        return build_layout(heading, localizer.say(key, count=made.compared), seat=review.seat)
     page = min(page, len(moments) - 1)
     moment = moments[page]
     # The match ran then, whatever has become of it.
@@ -45,7 +45,7 @@ async def compose_moment(
     return build_layout(
         f"{heading}\n{_format_place(moment, page, len(moments), localizer)}",
         _format_decision(moment, format_strength(REVIEWER, game.meta, localizer), localizer),
-        f"-# {localizer.say('review-method')}",
+        f"-# {localizer.say('review-method' if made.is_whole else 'review-method-short')}",
         picture=picture,
         name="moment",
         rows=arrange_buttons(_build_page_buttons(info.id, page, len(moments))),
@@ -70,15 +70,27 @@ def _format_place(moment: ReviewedMoment, page: int, count: int, localizer: Loca
 def _format_decision(moment: ReviewedMoment, strength: str, localizer: Localizer) -> str:
     """Return what was done, what a player of that strength would have done, and how often either wins."""
     own, better = _format_picks(moment.own, localizer), _format_picks(moment.better, localizer)
-    lines = [
-        localizer.say("review-own", mark=OWN, what=own, chance=round(100 * moment.own_chance)),
-        localizer.say("review-better", mark=BETTER, what=better, chance=round(100 * moment.better_chance)),
-    ]
+    if moment.own_lead is not None and moment.better_lead is not None:
+        lines = [
+            localizer.say("review-own-points", mark=OWN, what=own, **_read_lead(moment.own_lead)),
+            localizer.say("review-better-points", mark=BETTER, what=better, **_read_lead(moment.better_lead)),
+        ]
+    else:
+        lines = [
+            localizer.say("review-own", mark=OWN, what=own, chance=round(100 * moment.own_chance)),
+            localizer.say("review-better", mark=BETTER, what=better, chance=round(100 * moment.better_chance)),
+        ]
     if moment.reason is not None:
         lines.append(localizer.say("review-why", strength=strength, reason=localizer.text(moment.reason)))
     else:
         lines.append(localizer.say("review-plain", strength=strength))
     return "\n".join(lines)
+
+
+def _read_lead(lead: float) -> dict[str, int]:
+    """Return a lead as the words need it: how many points, and whether they are ahead (1), behind (-1) or neither (0)."""
+    points = round(lead)
+    return {"points": abs(points), "side": (points > 0) - (points < 0)}
 
 
 def _format_picks(picks: tuple[TextItem, ...], localizer: Localizer) -> str:
