@@ -33,6 +33,7 @@ from rules.sola_fide import questions, setup
 from rules.sola_fide.audit import find_faults
 from rules.sola_fide.computer import keen, master, steady
 from rules.sola_fide.computer.reasons import explain
+from rules.sola_fide.computer.search import expect_chance, expect_lead
 from rules.sola_fide.draft import run_draft
 from rules.sola_fide.facts import VALUES
 from rules.sola_fide.hidden_cards import imagine
@@ -41,7 +42,7 @@ from rules.sola_fide.outlook import expect_shares
 from rules.sola_fide.queries import QUERIES
 from rules.sola_fide.scoring import build_outcome
 from rules.sola_fide.standing_orders import ORDERS
-from rules.sola_fide.state import SolaFideState
+from rules.sola_fide.state import SolaFideState, count_points
 from rules.sola_fide.turn import run_turn
 from rules.sola_fide.tutorial import TUTORIAL
 from rules.sola_fide.values import describe_change
@@ -102,6 +103,19 @@ class SolaFide(Game[SolaFideState]):
     def outcome(self, state: SolaFideState) -> Outcome | None:
         """Return the places and points, or None while circles are left."""
         return build_outcome(state)
+
+    def estimate_shares(self, match: ImaginedMatch[SolaFideState]) -> Sequence[float] | None:
+        """Return how likely each seat is to win, by points, circles and cards; None until both have cards to play with."""
+        if match.state.phase != "play":
+            return None
+        chance = expect_chance(match, expect_lead(match, 0))
+        return chance, 1 - chance
+
+    def estimate_points(self, match: ImaginedMatch[SolaFideState]) -> Sequence[float]:
+        """Return the points of both seats, with what circles and cards promise as half of a lead for either."""
+        points = [count_points(match.state, seat) for seat in range(2)]
+        promised = (expect_lead(match, 0) - points[0] + points[1]) / 2
+        return points[0] + promised, points[1] - promised
 
     def judge_table(self, match: ImaginedMatch[SolaFideState]) -> Sequence[float]:
         """Return how likely each seat is to win, by points and circles; before the faiths are settled nobody is ahead."""

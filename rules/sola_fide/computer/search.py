@@ -101,17 +101,29 @@ def rate_outlook(copy: ImaginedMatch[SolaFideState], seat: int) -> float:
 
     The weights were fitted to matches that `steady` played on from the same positions on many samples.
     """
+    if copy.outcome is not None:
+        state, other = copy.state, find_opponent(seat)
+        lead = float(count_points(state, seat) - count_points(state, other))
+        return copy.outcome.win_shares[seat] + POINT_WORTH * lead
+    lead = expect_lead(copy, seat)
+    return expect_chance(copy, lead) + POINT_WORTH * lead
+
+
+def expect_lead(copy: ImaginedMatch[SolaFideState], seat: int) -> float:
+    """Return by how many points a seat may expect to lead at the end of a match in which both have their faiths."""
     state, other = copy.state, find_opponent(seat)
     lead = float(count_points(state, seat) - count_points(state, other))
-    if copy.outcome is not None:
-        return copy.outcome.win_shares[seat] + POINT_WORTH * lead
     faith = state.faith_of(seat)
     view: SolaFideView = copy.view(None)
     lead += CIRCLE_WEIGHT * sum(rate_circle(circle, faith) for circle in view.circles if circle.status == "open")
     lead += CARD_WEIGHT * (_rate_cards(copy, seat) - _rate_cards(copy, other))
-    lead += TURN_WORTH if state.active == seat else -TURN_WORTH
-    circles_left = sum(circle.status != "captured" for circle in view.circles)
-    return 1 / (1 + exp(-CLARITY * lead / sqrt(circles_left))) + POINT_WORTH * lead
+    return lead + (TURN_WORTH if state.active == seat else -TURN_WORTH)
+
+
+def expect_chance(copy: ImaginedMatch[SolaFideState], lead: float) -> float:
+    """Return how likely a seat is to win that may expect to lead by so much."""
+    circles_left = sum(circle.status != "captured" for circle in copy.view(None).circles)
+    return 1 / (1 + exp(-CLARITY * lead / sqrt(circles_left)))
 
 
 def _rate_cards(copy: ImaginedMatch[SolaFideState], seat: int) -> float:
