@@ -10,9 +10,10 @@ from render.kit import Scene
 from render.kit.sentences import Sentence, fit_sentences, optional_sentence, required_sentence
 from render.kit.standings import seat_order, viewed_seat
 from render.kit.turn_changes import earlier_turns, recent_changes
-from render.medievalia import captions
+from render.medievalia import battle_words, captions
 from render.medievalia.changes import WEIGHTY, count_cards, list_change_texts, zone_name
-from render.medievalia.groups import ORDER
+from render.medievalia.groups import ORDER, figures_on, free_figures, group_figures, list_chosen
+from render.medievalia.marks import find_marks
 from rules.medievalia.facts import CARDS
 from rules.medievalia.units import RESOURCES, Units
 from rules.medievalia.view import FigureView, MedievaliaView, PaymentView
@@ -40,7 +41,7 @@ def table_alt(view: MedievaliaView, scene: Scene, *, own: bool = False) -> str:
     if line := captions.battle_line(view, scene):
         sentences.append(required_sentence(f"{line}."))
     if own and view.payment is not None:
-        sentences.append(required_sentence(payment_text(view.payment, scene)))
+        sentences.append(required_sentence(payment_text(view, view.payment, scene)))
     if view.phase != "over":
         sentences.append(optional_sentence(f"{captions.header_title(view, scene)}.", MedievaliaWeight.TURN))
     order = seat_order(len(view.seats), viewed_seat(scene, view.active, 0) if own else 0)
@@ -51,11 +52,11 @@ def table_alt(view: MedievaliaView, scene: Scene, *, own: bool = False) -> str:
     sentences += [
         optional_sentence(words, MedievaliaWeight.INVADERS)
         for zone in view.zones
-        if (words := zone_text(view, zone.id, scene))
+        if (words := zone_text(view, zone.id, scene, is_brief=True))
     ]
     full, short = market_text(view, scene), market_text(view, scene, priced=False)
     sentences.append(Sentence((full, short, ""), (MedievaliaWeight.PRICES, MedievaliaWeight.MARKET)))
-    return fit_sentences(sentences, pointer=scene.say("mv-pic-alt-more"))
+    return fit_sentences(sentences, pointer=scene.say("pic-alt-more"))
 
 
 def _happened(view: MedievaliaView, scene: Scene) -> list[Sentence]:
@@ -103,9 +104,8 @@ def seat_sentences(view: MedievaliaView, seat: int, scene: Scene) -> list[Senten
     if buildings:
         words = scene.say("mv-pic-alt-buildings", cards=count_cards(_sorted(buildings), scene))
         sentences.append(optional_sentence(words, MedievaliaWeight.BUILDINGS))
-    free = [figure for figure in view.figures if figure.zone == f"fief{seat + 1}" and figure.owner == seat]
-    if free:
-        words = scene.say("mv-pic-alt-figures", cards=figures_text(free, scene))
+    if free := free_figures(view, seat):
+        words = scene.say("mv-pic-alt-figures", cards=figures_text(view, free, scene, is_brief=True))
         sentences.append(optional_sentence(words, MedievaliaWeight.FIGURES))
     if any(own.ready):
         words = scene.say("mv-pic-alt-ready", units=units_text(own.ready, scene))
@@ -130,28 +130,61 @@ def seat_text(view: MedievaliaView, seat: int, scene: Scene) -> str:
 
 
 def territories_text(view: MedievaliaView, seat: int, scene: Scene) -> str:
-    """Return the territories of a seat by kind, with how many are turned and how many workers are on them."""
+    """Return the territories of a seat by kind, with how many are turned and who is on them."""
     parts = []
     own = sorted(view.seats[seat].territories, key=lambda territory: ORDER[territory.kind])
     for kind, group in groupby(own, key=lambda territory: territory.kind):
-        ids = {territory.id: territory.is_turned for territory in group}
-        workers = sum(figure.on in ids and CARDS[figure.kind].is_worker for figure in view.figures)
-        card = count_cards([kind] * len(ids), scene)
-        turned = sum(ids.values())
-        parts.append(scene.say("mv-pic-alt-territory", card=card, all=len(ids), turned=turned, workers=workers))
+        alike = list(group)
+        on = [figure for territory in alike for figure in figures_on(view, territory)]
+        parts.append(
+            scene.say(
+                "mv-pic-alt-territory",
+                card=count_cards([kind] * len(alike), scene),
+                all=len(alike),
+                turned=sum(territory.is_turned for territory in alike),
+                full=int(bool(on)),
+                cards=figures_text(view, on, scene, is_brief=True),
+            )
+        )
     return scene.say("mv-pic-alt-territories", cards=", ".join(parts) or scene.say("pic-none"))
 
 
-def figures_text(figures: Iterable[FigureView], scene: Scene) -> str:
-    """Return figures by kind with their numbers."""
-    return count_cards(_sorted(figure.kind for figure in figures), scene)
+def figures_text(view: MedievaliaView, figures: Iterable[FigureView], scene: Scene, *, is_brief: bool = False) -> str:
+    """Return figures, those that look alike together: turned or ready, damaged, to pay with, changed of late.
+
+    `is_brief`: those that are ready, without damage and not chosen have their names alone.
+    """
+    marks = {} if is_brief else find_marks(view).pieces
+    parts = []
+    for group in group_figures(figures, marks, scene.badges, list_chosen(view)):
+        states = [] if is_brief and not group.is_turned else [_say_turned(group.is_turned, scene)]
+        states += list_states(scene, group.damage, is_chosen=group.is_chosen, has_changed=group.mark is not None)
+        parts.append(name_piece(count_cards([group.kind] * group.count, scene), states, group.badge))
+    return ", ".join(parts)
+
+
+def _say_turned(is_turned: bool, scene: Scene) -> str:
+    return scene.say("mv-pic-told-state-turned" if is_turned else "mv-pic-told-state-ready")
+
+
+def list_states(scene: Scene, damage: int, *, is_chosen: bool = False, has_changed: bool = False) -> list[str]:
+    """Return what stands in parentheses behind a piece besides: its damage, that the payment has chosen it, that it is marked."""
+    states = [scene.say("mv-pic-told-damage", count=damage)] if damage else []
+    states += [scene.say("mv-pic-chosen")] if is_chosen else []
+    return [*states, scene.say("mv-pic-told-changed")] if has_changed else states
+
+
+def name_piece(name: str, states: Iterable[str], badge: str = "") -> str:
+    """Return a piece with the number of its button in front of it and its states behind it."""
+    words = ", ".join(states)
+    return f"{f'{badge} · ' if badge else ''}{name}{f' ({words})' if words else ''}"
 
 
 def _sorted(kinds: Iterable[str]) -> list[str]:
     return sorted(kinds, key=ORDER.__getitem__)
 
 
-def zone_text(view: MedievaliaView, zone: str, scene: Scene) -> str:
+def zone_text(view: MedievaliaView, zone: str, scene: Scene, *, is_brief: bool = False) -> str:
     """Return who stands in a zone that is not theirs; "" if nobody does."""
     owner = int(zone[4:]) - 1 if zone.startswith("fief") else None
     figures = sorted(
@@ -161,7 +194,7 @@ def zone_text(view: MedievaliaView, zone: str, scene: Scene) -> str:
     if not figures:
         return ""
     parts = [
-        f"{scene.names[seat]} {figures_text(group, scene)}"
+        f"{scene.names[seat]} {figures_text(view, group, scene, is_brief=is_brief)}"
         for seat, group in groupby(figures, key=lambda figure: figure.owner)
     ]
     name = zone_name(zone, scene)
@@ -191,8 +224,8 @@ def units_text(units: Units, scene: Scene) -> str:
     )
 
 
-def payment_text(payment: PaymentView, scene: Scene) -> str:
-    """Return what the viewer is paying for by hand: price, what is missing, what would be lost."""
+def payment_text(view: MedievaliaView, payment: PaymentView, scene: Scene) -> str:
+    """Return what the viewer is paying for by hand or as proposed: price, what is missing, with which cards, what would be lost."""
 
     def amounts(units: Units, free: int) -> str:
         parts = [units_text(units, scene)] if any(units) else []
@@ -203,8 +236,24 @@ def payment_text(payment: PaymentView, scene: Scene) -> str:
         "mv-pic-alt-payment",
         price=amounts(payment.price, payment.free) or "0",
         missing=missing or scene.say("mv-pic-alt-nothing"),
-        chosen=len(payment.chosen) + payment.discards,
+        cards=_list_payers(view, payment, scene) or scene.say("mv-pic-alt-nothing"),
         proposed=int(payment.is_proposed),
         what=scene.term(f"mv.{payment.purchase}") if payment.purchase in CARDS else scene.say("mv-purchase-card"),
         lost=payment.lost,
     )
+
+
+def _list_payers(view: MedievaliaView, payment: PaymentView, scene: Scene) -> str:
+    """Return the cards that a payment turns and discards."""
+    thrown = [id.removeprefix("drop-") for id in payment.chosen if id.startswith("drop-")]
+    turned = [
+        kind
+        for id in payment.chosen
+        if not id.startswith("drop-") and (kind := battle_words.find_piece(view, id.replace("use-", "f")))
+    ]
+    parts = [count_cards(_sorted(turned), scene)] if turned else []
+    if thrown:
+        parts.append(scene.say("mv-pic-alt-thrown", cards=count_cards(_sorted(thrown), scene)))
+    if payment.discards:
+        parts.append(scene.say("mv-pic-alt-discards", count=payment.discards))
+    return ", ".join(parts)

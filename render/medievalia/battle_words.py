@@ -165,7 +165,7 @@ def battle_alt(view: MedievaliaView, scene: Scene) -> str:
     lines = list_battle_lines(view, scene)
     sentences = [required_sentence(lines[0])]
     sentences += [optional_sentence(line, len(lines) - number) for number, line in enumerate(lines[1:])]
-    return fit_sentences(sentences, pointer=scene.say("mv-pic-alt-more"))
+    return fit_sentences(sentences, pointer=scene.say("pic-alt-more"))
 
 
 def list_battle_lines(view: MedievaliaView, scene: Scene) -> list[str]:

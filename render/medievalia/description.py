@@ -14,7 +14,7 @@ def describe_table(view: MedievaliaView, scene: Scene) -> tuple[str, ...]:
     view = captions.apply_ending(view, scene)
     paragraphs = [_situation(view, scene)]
     if view.payment is not None:
-        paragraphs.append(alt_text.payment_text(view.payment, scene))
+        paragraphs.append(alt_text.payment_text(view, view.payment, scene))
     if view.battle is not None:
         paragraphs.append(" ".join(battle_words.list_battle_lines(view, scene)))
     for seat in seat_order(len(view.seats), scene.viewer):

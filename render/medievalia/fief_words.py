@@ -5,7 +5,7 @@ from __future__ import annotations
 from render.kit import Scene
 from render.kit.sentences import fit_sentences, optional_sentence, required_sentence
 from render.medievalia import alt_text, groups
-from render.medievalia.changes import count_cards
+from render.medievalia.marks import find_marks
 from rules.medievalia.facts import CARDS
 from rules.medievalia.view import MedievaliaView, TerritoryView
 
@@ -33,7 +33,7 @@ def fief_alt(view: MedievaliaView, seat: int, scene: Scene) -> str:
     lines = list_fief_lines(view, seat, scene)
     sentences = [required_sentence(lines[0])]
     sentences += [optional_sentence(line, len(lines) - number) for number, line in enumerate(lines[1:])]
-    return fit_sentences(sentences, pointer=scene.say("mv-pic-alt-more"))
+    return fit_sentences(sentences, pointer=scene.say("pic-alt-more"))
 
 
 def list_fief_lines(view: MedievaliaView, seat: int, scene: Scene) -> list[str]:
@@ -53,26 +53,29 @@ def list_fief_lines(view: MedievaliaView, seat: int, scene: Scene) -> list[str]:
         lines.append(scene.say("mv-pic-alt-ready", units=alt_text.units_text(own.ready, scene)))
     free = groups.free_figures(view, seat)
     if free:
-        ready = [figure for figure in free if not figure.is_turned]
-        turned = [figure for figure in free if figure.is_turned]
-        words = [alt_text.figures_text(ready, scene)] if ready else []
-        if turned:
-            words.append(scene.say("mv-pic-told-turned", cards=alt_text.figures_text(turned, scene)))
-        lines.append(scene.say("mv-pic-told-open", cards="; ".join(words)))
+        lines.append(scene.say("mv-pic-told-open", cards=alt_text.figures_text(view, free, scene)))
     lines += [territory_text(view, territory, scene) for territory in own.territories]
     return lines
 
 
 def territory_text(view: MedievaliaView, territory: TerritoryView, scene: Scene) -> str:
-    """Return a territory with what it yields, its buildings and the figures on it."""
-    on = groups.figures_on(view, territory)
-    buildings = count_cards((building.kind for building in territory.buildings), scene)
-    parts = [part for part in (buildings, alt_text.figures_text(on, scene)) if part]
-    return scene.say(
-        "mv-pic-told-territory",
-        card=scene.term(f"mv.{territory.kind}"),
-        turned=int(territory.is_turned),
-        units=alt_text.units_text(territory.output, scene) or "0",
-        full=int(bool(parts)),
-        cards="; ".join(parts),
+    """Return a territory with what it yields, its buildings and the figures on it, and the numbers of their buttons."""
+    state = scene.say("mv-pic-told-state-turned")
+    if not territory.is_turned:
+        state = scene.say("mv-pic-told-yields", units=alt_text.units_text(territory.output, scene) or "0")
+    is_chosen, marked = f"t{territory.id}" in groups.list_chosen(view), find_marks(view).pieces
+    states = alt_text.list_states(scene, territory.damage, is_chosen=is_chosen, has_changed=territory.id in marked)
+    name = alt_text.name_piece(
+        scene.term(f"mv.{territory.kind}"), [state, *states], scene.badges.get(f"t{territory.id}", "")
     )
+    buildings = ", ".join(
+        alt_text.name_piece(
+            scene.term(f"mv.{building.kind}"),
+            alt_text.list_states(scene, building.damage, has_changed=building.id in marked),
+            scene.badges.get(f"m{building.id}", ""),
+        )
+        for building in territory.buildings
+    )
+    figures = alt_text.figures_text(view, groups.figures_on(view, territory), scene)
+    parts = "; ".join(filter(None, (buildings, figures)))
+    return f"{name}: {parts}." if parts else f"{name}."

@@ -24,7 +24,7 @@ def hand_alt(view: MedievaliaView, seat: int, scene: Scene) -> str:
     parts.append(required_sentence(_stop(scene.say("mv-card-hand", count=sum(card.count for card in cards)))))
     parts += [_describe(card, scene) for card in cards]
     ready = scene.say("mv-card-hand-alt-ready", units=card_captions.units_line(view.seats[seat].ready, scene))
-    return fit_sentences([*parts, optional_sentence(ready, _READY)])
+    return fit_sentences([*parts, optional_sentence(ready, _READY)], pointer=scene.say("pic-alt-more"))
 
 
 def _describe(card: HandCard, scene: Scene) -> Sentence:

@@ -85,7 +85,7 @@ def table_alt(view: MedinaView, scene: Scene, own: int | None = None) -> str:
     for seat in seat_order(len(view.seats), own):
         sentences += _seat(view, seat, scene, seat == own)
     sentences += [*_unowned(view, scene), *_streets(view, scene), *_walls(view, scene), *_tiles(view, scene)]
-    return fit_sentences(sentences, pointer=scene.say("med-pic-alt-more"))
+    return fit_sentences(sentences, pointer=scene.say("pic-alt-more"))
 
 
 def earlier_turns(view: MedinaView, scene: Scene) -> str:

@@ -2,66 +2,83 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from enum import IntEnum
 
 from render.kit import Scene
 from render.kit.picture import ALT_LIMIT, shorten
+from render.kit.sentences import Sentence, fit_sentences, required_sentence
 from render.kit.standings import seat_order
 from render.minute_realms import captions, changes
+from render.minute_realms.description import describe_card
 from rules.minute_realms.card_text import summarize_card
 from rules.minute_realms.cards import CARDS
 from rules.minute_realms.view import FACE_DOWN, RealmsView
 
 
+class RealmsWeight(IntEnum):
+    """How much a part of an alt text matters: the lightest is left out first. How the seats stand always stays."""
+
+    BUILDINGS = 0
+    REALM = 1
+    OLDER_TURNS = 2
+    COSTS = 3
+    EFFECTS = 4
+
+
 def table_alt(view: RealmsView, scene: Scene, own: int | None = None) -> str:
     """Return the alt text of the table; the seat `own` comes first, if it is given.
 
-    If there is room, the text says what has happened since the viewer's own turn, the newest first; then what cards do:
-    those on offer, and those in the realm of `own` as well.
+    It says what happened since the viewer's own turn, the newest first, and what the cards on offer do; with `own` also what
+    they cost and trade, and what those in that realm do.
     """
-    head = [captions.heading(view, scene) + "."]
+    sentences = [required_sentence(captions.heading(view, scene) + ".")]
     if recent := captions.last_move_text(view, scene).rstrip("."):
-        head.append(recent + ".")
+        sentences.append(required_sentence(recent + "."))
     moves = changes.list_earlier_texts(view, scene)
-    seats = {seat: captions.seat_line(view, seat, scene) for seat in seat_order(len(view.realms), own)}
-    tail = _list_round_texts(view, scene)
-    text = ""
-    for offered, built in ((True, True), (True, False), (False, False)):
-        cards = _list_card_texts(view, scene, own, seats, offered, built)
-        for count in (len(moves),) if offered else reversed(range(len(moves) + 1)):
-            text = " ".join([*head, *moves[:count], *cards, *tail])
-            if len(text) <= ALT_LIMIT:
-                return text
-    return shorten(text)
-
-
-def _list_card_texts(
-    view: RealmsView, scene: Scene, own: int | None, seats: Mapping[int, str], offered: bool, built: bool
-) -> list[str]:
-    """Return who has which cards, with what the cards do that are on offer (if `offered`) and in the own realm (if `built`).
-
-    `seats`: how the seats stand, in the order in which they are told.
-    """
-
-    def card(card_id: str, whole: bool) -> str:
-        effect = scene.translations.text(scene.language, summarize_card(card_id), scene.names) if whole else ""
-        return f"{scene.term(card_id)} ({effect})" if effect else scene.term(card_id)
-
-    parts = []
+    counts = range(len(moves), -1, -1)
+    sentences.append(
+        Sentence(tuple(" ".join(moves[:count]) for count in counts), (RealmsWeight.OLDER_TURNS,) * len(moves))
+    )
     if own is not None and view.realms[own].plots:
+        sentences.append(_own_realm(view, own, scene))
+    for seat in seat_order(len(view.realms), own):
+        sentences.append(required_sentence(captions.seat_line(view, seat, scene)))
+        if (dealt := view.realms[seat].dealt) is not None:
+            sentences.append(_offered_cards("mr-told-front", "card", (dealt,), own is not None, scene))
+    if view.middle:
+        sentences.append(_offered_cards("mr-pic-alt-middle", "cards", view.middle, own is not None, scene))
+    sentences += [required_sentence(words) for words in _list_round_texts(view, scene)]
+    return shorten(fit_sentences(sentences, pointer=scene.say("pic-alt-more")))
+
+
+def _own_realm(view: RealmsView, own: int, scene: Scene) -> Sentence:
+    """Return the cards of a realm: with what they do, by name, or nothing but the numbers of its seat."""
+    versions = []
+    for whole in (True, False):
         plots = [
-            scene.say("mr-pic-alt-bastion", card=scene.term(plot.card)) if plot.bastion else card(plot.card, built)
+            scene.say("mr-pic-alt-bastion", card=scene.term(plot.card))
+            if plot.bastion
+            else _name_card(plot.card, scene, whole)
             for plot in view.realms[own].plots
         ]
-        parts.append(scene.say("mr-pic-alt-realm", cards=scene.translations.listing(scene.language, plots)))
-    for seat, line in seats.items():
-        parts.append(line)
-        if (dealt := view.realms[seat].dealt) is not None:
-            parts.append(scene.say("mr-told-front", card=card(dealt, offered)))
-    if view.middle:
-        cards = scene.translations.listing(scene.language, [card(card_id, offered) for card_id in view.middle])
-        parts.append(scene.say("mr-pic-alt-middle", cards=cards))
-    return parts
+        versions.append(scene.say("mr-pic-alt-realm", cards=scene.translations.listing(scene.language, plots)))
+    return Sentence((*versions, ""), (RealmsWeight.BUILDINGS, RealmsWeight.REALM))
+
+
+def _offered_cards(key: str, arg: str, cards: tuple[str, ...], priced: bool, scene: Scene) -> Sentence:
+    """Return cards that can be taken: if `priced` with all that they show, then with what they do, then by name."""
+    versions = ["; ".join(describe_card(card, scene) for card in cards)] if priced else []
+    for whole in (True, False):
+        names = [_name_card(card, scene, whole) for card in cards]
+        versions.append(scene.translations.listing(scene.language, names))
+    weights = (RealmsWeight.COSTS, RealmsWeight.EFFECTS) if priced else (RealmsWeight.EFFECTS,)
+    return Sentence(tuple(scene.say(key, **{arg: version}) for version in versions), weights)
+
+
+def _name_card(card_id: str, scene: Scene, whole: bool) -> str:
+    """Return the name of a card, if `whole` with what it does."""
+    effect = scene.translations.text(scene.language, summarize_card(card_id), scene.names) if whole else ""
+    return f"{scene.term(card_id)} ({effect})" if effect else scene.term(card_id)
 
 
 def _list_round_texts(view: RealmsView, scene: Scene) -> list[str]:

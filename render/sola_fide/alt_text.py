@@ -49,7 +49,7 @@ def table_alt(view: SolaFideView, scene: Scene, own: int | None = None) -> str:
     if down := [scene.term(circle.id) for circle in view.circles if circle.status == "down"]:
         names = scene.translations.listing(scene.language, down)
         sentences.append(optional_sentence(scene.say("sf-pic-alt-down", circles=names), SolaFideWeight.CLOSED_CIRCLES))
-    return fit_sentences(sentences, pointer=scene.say("sf-pic-alt-more"))
+    return fit_sentences(sentences, pointer=scene.say("pic-alt-more"))
 
 
 def _happened(view: SolaFideView, scene: Scene) -> list[Sentence]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from render.kit import Scene
 from render.kit.standings import seat_order
 from render.sola_fide import alt_text, captions, own_cards
+from render.sola_fide.marks import CircleMarks, mark_circles
 from rules.sola_fide.facts import CIRCLES
 from rules.sola_fide.statements import SIDES, Side
 from rules.sola_fide.view import CircleView, SolaFideView
@@ -19,7 +20,8 @@ def describe_table(view: SolaFideView, scene: Scene) -> tuple[str, ...]:
         paragraphs.append(_seat(view, seat, scene))
         if seat == scene.viewer:
             paragraphs.append(_own_cards(view, seat, scene))
-    paragraphs += [_circle(circle, scene) for circle in captions.open_circles(view)]
+    marks = mark_circles(view)
+    paragraphs += [_circle(circle, marks[circle.id], scene) for circle in captions.open_circles(view)]
     paragraphs.append(_other_circles(view, scene))
     return tuple(filter(None, paragraphs))
 
@@ -62,25 +64,39 @@ def _card(card: str, scene: Scene) -> str:
     return f"{scene.term(card)} ({effect})" if effect else scene.term(card)
 
 
-def _circle(circle: CircleView, scene: Scene) -> str:
-    """Return an open circle with the place of its power marker and every territory, in the order in which they lie."""
-    place = "outer" if circle.power in (0, 3) else "inner"
+def _circle(circle: CircleView, marks: CircleMarks, scene: Scene) -> str:
+    """Return an open circle with the place of its power marker and every territory, in the order in which they lie.
+
+    Where the marker stood, and which territories have changed, is said as long as the picture marks it.
+    """
     parts = [
         f"{alt_text.circle_text(circle, scene)}.",
-        scene.say(f"sf-pic-told-power-{place}", side=scene.term(f"side.{circle.dominant}")),
+        scene.say(f"sf-pic-told-power-{_name_place(circle.power)}", side=scene.term(f"side.{circle.dominant}")),
     ]
+    for source in sorted(marks.sources):
+        side = scene.term("side.nobility" if source < 2 else "side.commons")
+        parts.append(scene.say(f"sf-pic-told-source-{_name_place(source)}", side=side))
     for side in SIDES:
-        spaces = ", ".join(_list_spaces(circle, side, scene))
+        spaces = ", ".join(_list_spaces(circle, side, marks, scene))
         parts.append(scene.say("sf-pic-told-side", side=captions.side_name(side, scene), spaces=spaces))
     return " ".join(parts)
 
 
-def _list_spaces(circle: CircleView, side: Side, scene: Scene) -> list[str]:
+def _name_place(power: int) -> str:
+    """Return whether a space of the track lies outside or inside."""
+    return "outer" if power in (0, 3) else "inner"
+
+
+def _list_spaces(circle: CircleView, side: Side, marks: CircleMarks, scene: Scene) -> list[str]:
     spaces = []
-    for printed, present in zip(CIRCLES[circle.id].printed(side), circle.colors(side), strict=True):
-        now = scene.term(f"space.{present}")
-        changed = scene.say("sf-pic-told-space", now=now, printed=scene.term(f"space.{printed}"))
-        spaces.append(now if printed == present else changed)
+    colors = zip(CIRCLES[circle.id].printed(side), circle.colors(side), strict=True)
+    for number, (printed, present) in enumerate(colors):
+        words = scene.term(f"space.{present}")
+        if printed != present:
+            words = scene.say("sf-pic-told-space", now=words, printed=scene.term(f"space.{printed}"))
+        if (side, number) in marks.spaces:
+            words = scene.say("sf-pic-told-changed", space=words)
+        spaces.append(words)
     return spaces
 
 

@@ -19,7 +19,7 @@ def hand_alt(view: SolaFideView, seat: int, scene: Scene) -> str:
     own = view.seats[seat]
     parts = [required_sentence(_stop(scene.note))] if scene.note else []
     if own.draft is not None:
-        return fit_sentences([*parts, *_draft(own.draft, scene)])
+        return fit_sentences([*parts, *_draft(own.draft, scene)], pointer=scene.say("pic-alt-more"))
     if view.phase in ("faiths", "draft"):
         words = f"{_stop(scene.say('sf-hand-faiths'))} {scene.say('sf-hand-faiths-text')}"
         return fit_sentences([*parts, required_sentence(words)])
@@ -38,7 +38,7 @@ def hand_alt(view: SolaFideView, seat: int, scene: Scene) -> str:
     else:
         parts.append(required_sentence(_stop(scene.say("sf-hand-no-permanent"))))
     counts = scene.say("sf-hand-alt-counts", limit=own.hand_limit, deck=own.deck_size, discard=len(own.discard))
-    return fit_sentences([*parts, optional_sentence(counts, _COUNTS)])
+    return fit_sentences([*parts, optional_sentence(counts, _COUNTS)], pointer=scene.say("pic-alt-more"))
 
 
 def _draft(draft: DraftView, scene: Scene) -> list[Sentence]:

@@ -261,7 +261,14 @@ def test_in_words_names_every_option_with_its_effect_and_every_reason(questions:
         choice, localizer = untouched.asked.choice, untouched.localizer
         if not isinstance(choice, Pick):
             continue
-        text = "\n".join(text_version_message.describe_question(untouched.asked, localizer))
+        badges = {option.id: str(number) for number, option in enumerate(reversed(choice.options), 1)}
+        lines = text_version_message.describe_question(untouched.asked, localizer, badges)
+        text = "\n".join(lines)
+        for option in choice.options:
+            assert f"{badges[option.id]} · {localizer.label(option)}" in text
+        if all(localizer.detail(option) for option in choice.options):
+            shown = [line for line in lines if line.startswith("**")]
+            assert [line[2:].split(" ", 1)[0] for line in shown] == sorted(badges.values(), key=int)
         for option in choice.options:
             assert localizer.label(option) in text
             assert localizer.detail(option) in text

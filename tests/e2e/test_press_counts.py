@@ -80,7 +80,7 @@ async def read_in_words(server: FakeServer, person: MemberActor, match: int) -> 
     """Return all pages behind **In Words**."""
     page = await server.press(person, server.newest_message(server.home(server.channel), "words"), "words")
     text = message_text(page)
-    while onward := [button for button in buttons(page) if button.label == "▶"]:
+    while onward := [button for button in buttons(page) if button.label == "Next Page"]:
         page = latest_response(await person.click(page, custom_id=onward[0].id))
         text += "\n" + message_text(page)
     return text

@@ -96,13 +96,19 @@ async def test_many_words_are_pages_that_turn_in_place(
         mover, board = await start_match(place, "medina")
         page = await place.press(mover, board, "words")
         number, pages = 1, [message_text(page)]
-        while any(button.label == "▶" for button in buttons(page)):
+        while any(button.label == "Next Page" for button in buttons(page)):
             assert not any(button.disabled for button in buttons(page))
-            ahead = next(button for button in buttons(page) if button.label == "▶")
+            ahead = next(button for button in buttons(page) if button.label == "Next Page")
             turned = latest_response(await mover.click(page, custom_id=ahead.id))
             assert turned.id == page.id
             page, number = turned, number + 1
             pages.append(message_text(page))
         assert number > 3
         assert f"Page {number} of {number}" in pages[-1]
+        assert pages[0].index("What you are asked") < 100, "the question comes first"
+        # The way back to the question: a button below a message of its own, and below an aside the one that leads back anyway.
+        prompt = await place.press(mover, page, "move")
+        assert "more" in button_verbs(prompt)
+        aside = await place.press_more(mover, prompt, "words")
+        assert {"question", "move"} & set(button_verbs(aside)) == {"question"}
         assert len(set(pages)) == number

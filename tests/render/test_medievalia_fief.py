@@ -118,9 +118,9 @@ def test_the_alt_text_tells_each_territory() -> None:
     parts = [
         "Bob (blue square): 0 buildings, 3 hand cards, besieged 2 of 3.",
         "Enemies in the fief; No garrison on any territory.",
-        "In Bob’s fief: Anna 2 × Soldier, Infantry, Cavalry, Archer.",
-        "In the open: Priest; turned: Peasant.",
-        "City (yields 3 work): Artist.",
+        "In Bob’s fief: Anna 2 × Soldier (ready), Infantry (ready), Cavalry (ready), Archer (ready).",
+        "In the open: Peasant (turned), Priest (ready).",
+        "City (yields 3 work): Artist (ready).",
         "Field (yields 1 food).",
         "Breeding Farm (turned).",
     ]

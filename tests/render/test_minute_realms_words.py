@@ -7,6 +7,7 @@ import pytest
 from render.kit import Translations
 from render.minute_realms import describe_table
 from render.minute_realms.alt_text import table_alt
+from render.minute_realms.description import describe_card
 from rules.minute_realms.card_text import summarize_card
 from rules.minute_realms.view import RealmsView
 from tests.render.minute_realms_views import finished_view, make_view
@@ -40,9 +41,14 @@ def test_the_table_in_words_says_what_every_card_is(players: int, language: str)
 def test_the_alt_text_says_what_the_cards_on_offer_are(players: int, language: str) -> None:
     position = make_view(players, 5, players - 1)
     seen = make_scene(language, players, SHORT)
-    alt = table_alt(position, seen, 0)
+    board = table_alt(position, seen)
     for card in position.middle:
-        assert f"{seen.term(card)} ({seen.translations.text(language, summarize_card(card), seen.names)})" in alt
+        assert f"{seen.term(card)} ({seen.translations.text(language, summarize_card(card), seen.names)})" in board
+    # Whoever chooses hears all that the picture shows: what to build costs, and the trade.
+    choice = table_alt(position, seen, 0)
+    offered = [*position.middle, *(realm.dealt for realm in position.realms if realm.dealt is not None)]
+    for card in offered:
+        assert describe_card(card, seen) in choice
 
 
 def test_the_own_seat_comes_first_in_words() -> None:

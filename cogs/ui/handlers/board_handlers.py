@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from discord import ui
 
+from cogs.ui.components import asides
 from cogs.ui.components.custom_ids import BoardVerb, read_number
 from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.context import BotContext, Interaction
@@ -100,9 +101,10 @@ async def on_resume(press: PublicPress) -> None:
 async def on_text_version(press: PublicPress) -> None:
     """Show the table in words: a new message for the presser alone, whose pages turn in place."""
     page = read_number(press.id.arg)
+    is_aside = asides.find_way_back(press.interaction.message) is not None
     await press.answer(
         await text_version_message.compose_text_version(
-            press.context, press.match.id, press.person, press.localizer, page
+            press.context, press.match.id, press.person, press.localizer, page, is_aside=is_aside
         )
     )
 

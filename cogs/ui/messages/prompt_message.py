@@ -101,6 +101,20 @@ async def compose_prompt(
     if prompt.question is None:
         return await _compose_waiting(context, prompt, localizer, heading, note, next_match)
     asked = prompt.question
+    controls = build_question_controls(context, prompt, asked, localizer)
+    preview = prompt.preview if controls.is_complete else None
+    foot = format_finality(prompt, localizer) or format_preview(asked, preview, localizer)
+    if prompt.time_left is not None:
+        time_left = format_time_left(prompt.time_left, localizer, context.now().timestamp())
+        foot = "\n".join(filter(None, (foot, time_left)))
+    pictures = await _draw_prompt(context, prompt, localizer, controls, preview)
+    return build_prompt_message(context, prompt, asked, localizer, controls, preview, pictures, foot, note)
+
+
+def build_question_controls(
+    context: BotContext, prompt: Prompt, asked: OpenQuestion, localizer: Localizer
+) -> PromptControls:
+    """Return what the open question of a prompt is shown with, its options in the order of the picture."""
     question = PromptQuestion.from_prompt(prompt, asked.choice)
     if isinstance(asked.choice, Pick):
         ids = [option.id for option in asked.choice.options]
@@ -109,14 +123,7 @@ async def compose_prompt(
     if _shows_hand(context, prompt):
         room = phone_height.PAIR_OPTIONS_HEIGHT if _needs_hand(prompt) else phone_height.HAND_OPTIONS_HEIGHT
         question = replace(question, room=room)
-    controls = prompt_controls.build_controls(question, prompt.draft, localizer)
-    preview = prompt.preview if controls.is_complete else None
-    foot = format_finality(prompt, localizer) or format_preview(asked, preview, localizer)
-    if prompt.time_left is not None:
-        time_left = format_time_left(prompt.time_left, localizer, context.now().timestamp())
-        foot = "\n".join(filter(None, (foot, time_left)))
-    pictures = await _draw_prompt(context, prompt, localizer, controls, preview)
-    return build_prompt_message(context, prompt, asked, localizer, controls, preview, pictures, foot, note)
+    return prompt_controls.build_controls(question, prompt.draft, localizer)
 
 
 def build_prompt_message(

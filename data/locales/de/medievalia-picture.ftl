@@ -124,23 +124,26 @@ mv-pic-alt-territory = { $card }{ $all ->
         [0] { "" }
        *[other] { " " }({ $turned } gewendet)
     }
-}{ $workers ->
+}{ $full ->
     [0] { "" }
-    [1] { " " }mit 1 Arbeiter
-   *[other] { " " }mit { $workers } Arbeitern
+   *[other] { " " }mit { $cards }
 }
 mv-pic-alt-buildings = Gebäude: { $cards }.
 mv-pic-alt-figures = Figuren daheim: { $cards }.
 mv-pic-alt-ready = Bringt noch { $units }.
 mv-pic-alt-market = Offene Gebäude: { $cards }. Nachziehstapel: { $deck }.
 mv-pic-alt-stack = { $card } ({ $units }; { $covered } darunter)
-mv-pic-alt-payment = Zahlung ({ $what }): Preis { $price }, es fehlt { $missing }, { $chosen } { $proposed ->
+mv-pic-alt-payment = Zahlung ({ $what }): Preis { $price }, es fehlt { $missing }, { $proposed ->
     [1] vorgeschlagen
    *[other] gewählt
-}, { $lost } verfallen.
+}: { $cards }; { $lost } verfallen.
+mv-pic-alt-thrown = { $cards } aus der Hand
+mv-pic-alt-discards = { $count ->
+    [one] 1 Handkarte
+   *[other] { $count } Handkarten
+}
 mv-pic-alt-nothing = nichts
 mv-pic-alt-before = Davor: { $changes }.
-mv-pic-alt-more = Der Rest steht unter „In Worten“.
 
 # Das Bild einer Schlacht.
 mv-pic-stage-form = so geplant
@@ -201,14 +204,11 @@ mv-pic-siege-b = { $holds ->
 
 # Der ganze Tisch in Worten.
 mv-pic-told-open = Im Freien: { $cards }.
-mv-pic-told-turned = gewendet: { $cards }
-mv-pic-told-territory = { $card } ({ $turned ->
-    [1] gewendet
-   *[other] bringt { $units }
-}){ $full ->
-    [1] : { $cards }
-   *[other] { "" }
-}.
+mv-pic-told-state-turned = gewendet
+mv-pic-told-state-ready = bereit
+mv-pic-told-changed = geändert
+mv-pic-told-damage = { $count } Schaden
+mv-pic-told-yields = bringt { $units }
 mv-pic-told-hand = Deine Hand: { $cards }.
 mv-pic-told-between = Zwischen den Lehnsgütern steht niemand.
 mv-pic-told-removed = Aus dem Spiel: { $cards }.

@@ -69,7 +69,6 @@ med-pic-alt-seat = { $name } ({ $mark }): { $points ->
    *[other] { $roofs } Dächer
 }; { $palaces }.
 med-pic-alt-stock = Vorrat: { $pieces }.
-med-pic-alt-more = Alles Weitere steht unter „In Worten“.
 med-pic-alt-before = Davor: { $turns }.
 med-pic-alt-open = Offen und im Wachsen: { $palaces }.
 med-pic-alt-stuck = Offen, wächst nicht mehr: { $palaces }.

@@ -1,6 +1,7 @@
 # Was die Bilder aller Spiele gemeinsam haben.
 pic-and = { $head } und { $last }
 pic-none = keine
+pic-alt-more = Der Rest steht unter „In Worten“.
 pic-player = Person { $place }
 pic-gave-up = Gab auf
 pic-named-gave-up = { $name } (aufgegeben)

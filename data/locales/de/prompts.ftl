@@ -40,6 +40,8 @@ prompt-look = Nachschlagen …
 
 # In Worten
 prompt-button-words = In Worten
+prompt-button-page-before = Vorige Seite
+prompt-button-page-after = Nächste Seite
 prompt-words-asked = Deine Frage
 prompt-words-table = Der Tisch
 prompt-words-impossible = Jetzt nicht möglich:

@@ -128,7 +128,6 @@ sf-pic-alt-side = { $side }: { $colours }
 sf-pic-alt-supply = Der Disputationsmarker liegt im Vorrat.
 sf-pic-alt-down = Verdeckt: { $circles }.
 sf-pic-alt-before = Davor: { $changes }.
-sf-pic-alt-more = Alles andere steht unter „In Worten“.
 sf-pic-alt-line = { $circle } ({ $points })
 sf-pic-alt-sheet = Platz { $place }: { $name } mit { $points ->
     [1] 1 Punkt
@@ -142,6 +141,9 @@ sf-pic-told-power-inner = Der Machtmarker liegt innen, beim { $side }.
 sf-pic-told-power-outer = Der Machtmarker liegt ganz außen, beim { $side }.
 sf-pic-told-side = { $side }: { $spaces }.
 sf-pic-told-space = { $now } (aufgedruckt { $printed })
+sf-pic-told-source-inner = Er kommt von innen, beim { $side }.
+sf-pic-told-source-outer = Er kommt von ganz außen, beim { $side }.
+sf-pic-told-changed = { $space } (geändert)
 sf-pic-told-down = { $circle } (unter { $above })
 
 # Beispiele auf den Regelseiten.

@@ -127,23 +127,26 @@ mv-pic-alt-territory = { $card }{ $all ->
         [0] { "" }
        *[other] { " " }({ $turned } turned)
     }
-}{ $workers ->
+}{ $full ->
     [0] { "" }
-    [1] { " " }with 1 worker
-   *[other] { " " }with { $workers } workers
+   *[other] { " " }with { $cards }
 }
 mv-pic-alt-buildings = Buildings: { $cards }.
 mv-pic-alt-figures = Figures at home: { $cards }.
 mv-pic-alt-ready = Can still produce { $units }.
 mv-pic-alt-market = Open buildings: { $cards }. Deck: { $deck }.
 mv-pic-alt-stack = { $card } ({ $units }; { $covered } below)
-mv-pic-alt-payment = Payment ({ $what }): price { $price }, missing { $missing }, { $chosen } { $proposed ->
+mv-pic-alt-payment = Payment ({ $what }): price { $price }, missing { $missing }, { $proposed ->
     [1] proposed
    *[other] chosen
-}, { $lost } lost.
+}: { $cards }; { $lost } lost.
+mv-pic-alt-thrown = { $cards } from the hand
+mv-pic-alt-discards = { $count ->
+    [one] 1 hand card
+   *[other] { $count } hand cards
+}
 mv-pic-alt-nothing = nothing
 mv-pic-alt-before = Before that: { $changes }.
-mv-pic-alt-more = The rest is under “In Words”.
 
 # The picture of a battle.
 mv-pic-stage-form = as planned
@@ -204,14 +207,11 @@ mv-pic-siege-b = { $holds ->
 
 # The whole table in words.
 mv-pic-told-open = In the open: { $cards }.
-mv-pic-told-turned = turned: { $cards }
-mv-pic-told-territory = { $card } ({ $turned ->
-    [1] turned
-   *[other] yields { $units }
-}){ $full ->
-    [1] : { $cards }
-   *[other] { "" }
-}.
+mv-pic-told-state-turned = turned
+mv-pic-told-state-ready = ready
+mv-pic-told-changed = changed
+mv-pic-told-damage = { $count } damage
+mv-pic-told-yields = yields { $units }
 mv-pic-told-hand = Your hand: { $cards }.
 mv-pic-told-between = Nobody stands between the fiefs.
 mv-pic-told-removed = Out of the game: { $cards }.

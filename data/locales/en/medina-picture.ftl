@@ -69,7 +69,6 @@ med-pic-alt-seat = { $name } ({ $mark }): { $points ->
    *[other] { $roofs } roofs
 } left; { $palaces }.
 med-pic-alt-stock = Supply: { $pieces }.
-med-pic-alt-more = The rest is under “In Words”.
 med-pic-alt-before = Before that: { $turns }.
 med-pic-alt-open = Open and growing: { $palaces }.
 med-pic-alt-stuck = Open, can’t grow: { $palaces }.

@@ -1,6 +1,7 @@
 # What every game's pictures share.
 pic-and = { $head } and { $last }
 pic-none = none
+pic-alt-more = The rest is under “In Words”.
 pic-player = Player { $place }
 pic-gave-up = Conceded
 pic-named-gave-up = { $name } (conceded)

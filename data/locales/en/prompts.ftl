@@ -40,6 +40,8 @@ prompt-look = Look up …
 
 # In words
 prompt-button-words = In Words
+prompt-button-page-before = Previous Page
+prompt-button-page-after = Next Page
 prompt-words-asked = Your question
 prompt-words-table = The table
 prompt-words-impossible = Not possible now:

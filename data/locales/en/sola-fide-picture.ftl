@@ -128,7 +128,6 @@ sf-pic-alt-side = { $side }: { $colours }
 sf-pic-alt-supply = The Disputation marker lies in the supply.
 sf-pic-alt-down = Face down: { $circles }.
 sf-pic-alt-before = Before that: { $changes }.
-sf-pic-alt-more = The rest is under “In Words”.
 sf-pic-alt-line = { $circle } ({ $points })
 sf-pic-alt-sheet = Place { $place }: { $name } with { $points ->
     [1] 1 point
@@ -142,6 +141,9 @@ sf-pic-told-power-inner = The power marker is on the inner space of the { $side 
 sf-pic-told-power-outer = The power marker is on the outer space of the { $side }.
 sf-pic-told-side = { $side }: { $spaces }.
 sf-pic-told-space = { $now } (printed { $printed })
+sf-pic-told-source-inner = It came from the inner space of the { $side }.
+sf-pic-told-source-outer = It came from the outer space of the { $side }.
+sf-pic-told-changed = { $space } (changed)
 sf-pic-told-down = { $circle } (below { $above })
 
 # Examples on the rule pages.
