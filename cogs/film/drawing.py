@@ -63,7 +63,7 @@ class _Reel:
         self._pictures = pictures
         self._scene = scene
         self._begun = monotonic()
-        self._drawn = 0
+        self._drawn = self._shown = 0
         self.step = 1
         self._closing = list(self._draw_closing())
         sizes = [Image.open(BytesIO(png)).size for png in (self._draw_board(0), *self._closing)]
@@ -74,10 +74,11 @@ class _Reel:
         reel, turns = film.Film(*self._size), len(self._turns.numbers)
         # The table at the end of a match that can be followed is the first of the closing pictures.
         last = turns - 1 if self._turns.is_whole else turns
-        self.step, turn = step, 0
+        self.step, self._shown, turn = step, 0, 0
         while turn <= last:
             reel.add(self._draw_board(turn))
-            report(FilmProgress(turn, turns))
+            self._shown += 1
+            report(FilmProgress(turn, turns, self._measure_length(turn, last)))
             if reel.size > self._order.max_bytes:
                 return turn
             self.step = max(self.step, self._find_step_in_time(last - turn))
@@ -87,6 +88,11 @@ class _Reel:
         reel.add(self._closing[-1], film.LAST_FRAME_MS)
         gif = reel.finish()
         return gif if len(gif) <= self._order.max_bytes else turns - 1
+
+    def _measure_length(self, turn: int, last: int) -> int:
+        """Return for how many seconds the film will run, with those of the turns after `turn` that it will show."""
+        frames = self._shown + (last - turn) // self.step + len(self._closing) - 1
+        return round((frames * film.FRAME_MS + film.LAST_FRAME_MS) / 1000)
 
     def _draw_board(self, turn: int) -> bytes:
         """Draw what everybody saw after a turn (from 1), or before the first one (0)."""

@@ -26,10 +26,11 @@ class FilmOrder(Struct, frozen=True):
 
 
 class FilmProgress(Struct, frozen=True):
-    """So many turns are drawn."""
+    """So many turns are drawn. The film will run for so many `seconds` before it begins again."""
 
     turn: int
     turns: int
+    seconds: int
 
 
 class Film(Struct, frozen=True):

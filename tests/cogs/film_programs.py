@@ -37,8 +37,8 @@ def _make(reports: tuple[FilmProgress, ...], end: Film | FilmRefusal | str, orde
     os._exit(0)
 
 
-READY = build_maker(FilmProgress(6, 12), end=FILM)
-HANGING = build_maker(FilmProgress(6, 12), end="hangs")
+READY = build_maker(FilmProgress(6, 12, 21), end=FILM)
+HANGING = build_maker(FilmProgress(6, 12, 21), end="hangs")
 CRASHING = build_maker(end="crashes")
 
 

@@ -84,6 +84,8 @@ def test_each_turn_is_a_frame_and_the_scoring_is_the_last_one() -> None:
     assert (film.turns, film.first, film.last, film.step, film.is_whole) == (len(frames) - 2, 1, film.turns, 1, True)
     assert [report.turn for report in reports] == list(range(film.turns))
     assert {report.turns for report in reports} == {film.turns}
+    # How long the film will run is known from the first picture on.
+    assert {report.seconds for report in reports} == {round(sum(stays for _, stays in frames) / 1000)}
 
 
 def test_a_match_that_was_called_off_ends_with_its_last_table() -> None:

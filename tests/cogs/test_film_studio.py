@@ -125,7 +125,7 @@ async def test_one_person_cannot_fill_the_line_and_the_first_film_of_everybody_c
 async def test_a_film_that_makes_progress_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(studio, "MOST_SECONDS", 60.0)
     loop, late = asyncio.get_running_loop(), 0.0
-    films = FilmStudio(maker=build_maker(*(FilmProgress(turn, 12) for turn in range(12)), end=FILM))
+    films = FilmStudio(maker=build_maker(*(FilmProgress(turn, 12, 21) for turn in range(12)), end=FILM))
     job = films.start(build_order(), PERSON)
     real = loop.time
     monkeypatch.setattr(loop, "time", lambda: real() + late)

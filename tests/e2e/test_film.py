@@ -91,8 +91,18 @@ async def test_a_match_becomes_a_film_in_the_languages_of_its_people_and_is_show
 @pytest.mark.parametrize(
     ("language", "half", "interrupted", "label"),
     [
-        ("en", "Film: ▓▓▓▓░░░░ turn 6 of 12", "I was interrupted while making the film", "Show to Everybody"),
-        in_soak("de", "Film: ▓▓▓▓░░░░ Zug 6 von 12", "Ich wurde unterbrochen", "Allen zeigen"),
+        (
+            "en",
+            "Film: ▓▓▓▓░░░░ turn 6 of 12\n-# It will run for about 21 seconds.",
+            "I was interrupted while making the film",
+            "Show to Everybody",
+        ),
+        in_soak(
+            "de",
+            "Film: ▓▓▓▓░░░░ Zug 6 von 12\n-# Er wird etwa 21 Sekunden lang.",
+            "Ich wurde unterbrochen",
+            "Allen zeigen",
+        ),
     ],
 )
 async def test_a_process_that_is_killed_is_admitted_to_all_who_wait_and_the_next_press_makes_it_anew(

@@ -41,7 +41,13 @@ def compose_progress(context: BotContext, info: MatchInfo, job: FilmJob, localiz
     progress = job.progress
     if progress is not None:
         full = BAR_LENGTH * progress.turn // progress.turns
-        text = localizer.say("film-drawing", bar=format_bar(full), turn=progress.turn, turns=progress.turns)
+        text = localizer.say(
+            "film-drawing",
+            bar=format_bar(full),
+            turn=progress.turn,
+            turns=progress.turns,
+            seconds=progress.seconds,
+        )
     elif job.ahead:
         text = localizer.say("film-in-line", bar=format_bar(0), ahead=job.ahead)
     else:

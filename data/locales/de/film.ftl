@@ -3,6 +3,7 @@ ui-button-film = Film
 film-show = Allen zeigen
 film-begins = Film: { $bar } wird vorbereitet
 film-drawing = Film: { $bar } Zug { $turn } von { $turns }
+    -# Er wird etwa { $seconds } Sekunden lang.
 film-in-line = Film: { $bar } { $ahead ->
     [one] ein anderer Auftrag kommt zuerst
    *[other] { $ahead } andere Aufträge kommen zuerst

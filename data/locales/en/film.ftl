@@ -3,6 +3,7 @@ ui-button-film = Film
 film-show = Show to Everybody
 film-begins = Film: { $bar } getting ready
 film-drawing = Film: { $bar } turn { $turn } of { $turns }
+    -# It will run for about { $seconds } seconds.
 film-in-line = Film: { $bar } { $ahead ->
     [one] one other order comes first
    *[other] { $ahead } other orders come first
