@@ -22,11 +22,13 @@ class TutorialStep(Struct, frozen=True):
     `id`: its name among the steps of its game.
     `introduce(view, asked)`: what matters in this question, or None if the step is about something else.
     `comment(view, asked, value)`: what this answer did. `view` is what the seat saw when it was asked.
+    `is_overtaken(view, now)`: whether what it says of the future has come since, as the seat sees the table `now`.
     """
 
     id: str
     introduce: Callable[[Any, OpenQuestion], Text | None]
     comment: Callable[[Any, OpenQuestion, Value], Text]
+    is_overtaken: Callable[[Any, Any], bool] | None = None
 
 
 class Tutorial(Struct, frozen=True):
@@ -78,7 +80,8 @@ def guide(tutorial: Tutorial, past: Iterable[PastAnswer], view: Any, asked: Open
     comment: Text | None = None
     if last is not None:
         step, answer = last
-        comment = step.comment(answer.view, answer.asked, answer.value)
+        if step.is_overtaken is None or not step.is_overtaken(answer.view, view):
+            comment = step.comment(answer.view, answer.asked, answer.value)
     introduction: Text | None = None
     if asked is not None and (pair := _find_step(tutorial, told, view, asked)) is not None:
         step, introduction = pair

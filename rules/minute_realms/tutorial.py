@@ -29,17 +29,20 @@ def _count_tokens(view: RealmsView) -> int:
     return sum(token is not None for token in view.track)
 
 
-def _find_worst_strength(view: RealmsView) -> int:
-    """Return the highest strength that the next invasion can have: tokens face up, face down, and those that may still come."""
+def _find_strengths(view: RealmsView) -> tuple[int, int]:
+    """Return the lowest and the highest strength that the next invasion can have.
+
+    It counts the tokens face up, those face down, and for the highest those that may still come.
+    """
     first, last = INVASIONS
     end = first if view.round <= first else last
     is_last = sum(realm.dealt is not None for realm in view.realms) == 1
     open_from = view.round if is_last else view.round - 1
-    unknown = sum(token == FACE_DOWN for token in view.track[:end])
-    unknown += sum(token is None for token in view.track[open_from:end])
+    hidden = sum(token == FACE_DOWN for token in view.track[:end])
+    coming = sum(token is None for token in view.track[open_from:end])
     shown = sum(token for token in view.track[:end] if token is not None and token != FACE_DOWN)
     values = [value for value, count in enumerate(view.tokens) for _ in range(count)]
-    return shown + sum(sorted(values, reverse=True)[:unknown])
+    return shown + sum(values[:hidden]), shown + sum(sorted(values, reverse=True)[: hidden + coming])
 
 
 def _count_wanted(view: RealmsView, seat: int, card: str) -> int:
@@ -108,10 +111,10 @@ def _introduce_after_invasion(view: RealmsView, asked: OpenQuestion) -> Text | N
 def _introduce_last_use(view: RealmsView, asked: OpenQuestion) -> Text | None:
     if asked.topic != "use" or view.round != ROUNDS:
         return None
-    shields, worst = view.realms[asked.seat].shields, _find_worst_strength(view)
-    if shields >= worst:
-        return text("mr-tutorial-last-use-safe", shields=shields, most=worst)
-    return text("mr-tutorial-last-use", shields=shields, most=worst)
+    shields, (_, most) = view.realms[asked.seat].shields, _find_strengths(view)
+    if shields >= most:
+        return text("mr-tutorial-last-use-safe", shields=shields, most=most)
+    return text("mr-tutorial-last-use", shields=shields, most=most)
 
 
 def _comment_source(view: RealmsView, asked: OpenQuestion, value: Value) -> Text:
@@ -158,8 +161,16 @@ def _comment_use(view: RealmsView, asked: OpenQuestion, value: Value) -> Text:
 def _comment_defense(view: RealmsView, asked: OpenQuestion, value: Value) -> Text:
     realm = view.realms[asked.seat]
     more = CARDS[realm.dealt or ""].shields if value == (BUILD,) else BASTION_SHIELDS
-    shields, most = compute_defense(realm.plots) + more, _find_worst_strength(view)
+    shields, (least, most) = compute_defense(realm.plots) + more, _find_strengths(view)
+    if shields < least:
+        return text("mr-tutorial-lost", shields=shields, least=least)
     return text("mr-tutorial-safe" if shields >= most else "mr-tutorial-risk", shields=shields, most=most)
+
+
+def _has_invaded(view: RealmsView, now: RealmsView) -> bool:
+    """Return whether an invasion has come since: then what could have come is no news."""
+    is_later = any(view.round <= invasion < now.round for invasion in INVASIONS)
+    return is_later or now.strength != view.strength or now.phase in ("invasion", "over")
 
 
 def _comment_loss(view: RealmsView, asked: OpenQuestion, value: Value) -> Text:
@@ -198,7 +209,7 @@ TUTORIAL = Tutorial(
         TutorialStep("last-card", _in_round("card", range(ROUNDS, ROUNDS + 1), "mr-tutorial-last-card"), _comment_fit),
         TutorialStep("last-use", _introduce_last_use, _comment_end),
         TutorialStep("before", _in_round("card", range(4, 5), "mr-tutorial-before"), _comment_source),
-        TutorialStep("shields", _in_round("use", range(4, 5), "mr-tutorial-shields"), _comment_defense),
+        TutorialStep("shields", _in_round("use", range(4, 5), "mr-tutorial-shields"), _comment_defense, _has_invaded),
         TutorialStep("loss", _introduce_loss, _comment_loss),
         TutorialStep("after-invasion", _introduce_after_invasion, _comment_fit),
         TutorialStep("halfway", _in_round("card", range(6, 7), "mr-tutorial-halfway"), _comment_fit),
@@ -206,7 +217,9 @@ TUTORIAL = Tutorial(
         TutorialStep("denial", _introduce_denial, _comment_denial),
         TutorialStep("invader", _introduce_invader, _comment_invader),
         TutorialStep("coins", _in_round("use", range(2, 4), "mr-tutorial-coins"), _comment_use),
-        TutorialStep("final-shields", _in_round("use", range(6, 8), "mr-tutorial-final-shields"), _comment_defense),
+        TutorialStep(
+            "final-shields", _in_round("use", range(6, 8), "mr-tutorial-final-shields"), _comment_defense, _has_invaded
+        ),
     ),
 )
 """Fifteen steps for the sixteen decisions of a match and a loss; most matches tell thirteen or fourteen of them."""

@@ -122,7 +122,7 @@ def test_a_tutorial_has_ten_to_fifteen_steps_that_a_sensible_newcomer_meets(game
     reached: set[str] = set()
     for way in (None, *list_ways(game)):
         past = play_way(game, way)
-        told = guide(tutorial, past, None, None).told
+        told = guide(tutorial, past, past[-1].view, None).told
         assert told >= FEWEST - 2 if way is not None else FEWEST <= told <= MOST, way
         reached |= {step.id for answer in past for step in tutorial.steps if step.introduce(answer.view, answer.asked)}
     assert reached == {step.id for step in tutorial.steps}, "a step that nobody meets says nothing"
@@ -156,3 +156,21 @@ def test_the_words_of_a_tutorial_are_all_said_somewhere(game: str, tutorial: Tut
             break
         keys |= {key for text in list_said(game, way) for key in list_keys(text) if key.startswith(prefix)}
     assert keys == written
+
+
+def test_no_comment_speaks_of_an_invasion_that_has_come_or_of_a_chance_that_there_is_not() -> None:
+    tutorial, seen = GAMES["minute_realms"], Counter[str]()
+    about = {f"mr-tutorial-{key}" for key in ("safe", "risk", "lost")}
+    for way in (None, *list_ways("minute_realms")):
+        past = play_way("minute_realms", way)
+        for number, answer in enumerate(past[1:], 1):
+            before = past[number - 1].view
+            comment = guide(tutorial, past[:number], answer.view, answer.asked).comment
+            if comment is None or comment.key not in about:
+                continue
+            seen[comment.key] += 1
+            assert (answer.view.strength, answer.view.phase) == (before.strength, "round")
+            shown = sum(token for token in answer.view.track if token is not None and token > 0)
+            if comment.key == "mr-tutorial-risk":
+                assert comment.args["shields"] >= shown, "what is lost for sure is no risk"
+    assert seen

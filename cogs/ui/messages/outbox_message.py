@@ -170,7 +170,8 @@ def _format_end(context: BotContext, post: BoardPost, ended: MatchInfo, localize
         lines.insert(0, localizer.say("ends-called", who=" ".join(f"<@{person}>" for person in post.mention)))
     if ended.setup.tutorial:
         command = f"/{context.games[ended.game].meta.slug} {localizer.say('cmd-open')}"
-        lines.append(localizer.say("tutorial-over", command=command))
+        has_won = ended.outcome is not None and 0 in ended.outcome.winners
+        lines.append(localizer.say("tutorial-won" if has_won else "tutorial-over", command=command))
     if post.records:
         records = " · ".join(format_broken_record(record, localizer) for record in post.records)
         lines.append(f"-# {localizer.say('stats-records-broken', records=records, count=len(post.records))}")

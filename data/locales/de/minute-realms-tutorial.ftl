@@ -92,7 +92,12 @@ mr-tutorial-risk = Mit { $shields ->
     [0] keinem Schild
     [one] 1 Schild
    *[other] { $shields } Schilden
-} gehst du ein Wagnis ein: Die nächste Invasion kann Stärke { $most } haben, ist aber meistens schwächer.
+} hältst du vielleicht: Die nächste Invasion kann Stärke { $most } erreichen. Jedes verdeckte Plättchen zählt etwa 1.
+mr-tutorial-lost = Mit { $shields ->
+    [0] keinem Schild
+    [one] 1 Schild
+   *[other] { $shields } Schilden
+} hältst du nicht, wenn keine dazukommen: Die nächste Invasion hat mindestens Stärke { $least }.
 mr-tutorial-loss = Die Invasoren hatten Stärke { $strength }, du hattest { $shields ->
     [0] keine Schilde
     [one] 1 Schild

@@ -95,7 +95,12 @@ mr-tutorial-risk = With { $shields ->
     [0] no shields
     [one] 1 shield
    *[other] { $shields } shields
-} you take a chance: the next invasion may have strength { $most }, though it’s usually weaker.
+} you may hold or not: the next invasion can reach strength { $most }. Each token that lies face down is worth about 1.
+mr-tutorial-lost = With { $shields ->
+    [0] no shields
+    [one] 1 shield
+   *[other] { $shields } shields
+} you don’t hold unless you add more: the next invasion has at least strength { $least }.
 mr-tutorial-loss = The invaders had strength { $strength }, you had { $shields ->
     [0] no shields
     [one] 1 shield
