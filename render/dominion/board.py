@@ -49,7 +49,7 @@ def _draw_canvas(view: DominionView, scene: Scene, own: bool) -> Canvas:
     scene = seats.replace_undrawable_names(scene)
     canvas = Canvas(W, H, "green", PALETTE, TILE_CACHE)
     over = view.active is None
-    right = scene.say("dom-pic-final") if over else scene.say("dom-pic-number", turn=captions.turn_number(view))
+    right = scene.say("dom-pic-final") if over else scene.say("dom-pic-number", round=captions.round_number(view))
     table_parts.draw_header(canvas, view, scene, right)
     lines = table_parts.count_seat_lines(len(view.sides))
     y_seats = H - FOOTER - GAP - lines * (SEAT_HEIGHT + GAP) + GAP

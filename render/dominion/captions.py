@@ -57,8 +57,8 @@ def heading(view: DominionView, scene: Scene, brief: bool = False) -> str:
     return scene.say("dom-pic-won", names=winners, count=len(first), points=points)
 
 
-def turn_number(view: DominionView) -> int:
-    """Return the number of the turn that goes on, counted by its player from 1."""
+def round_number(view: DominionView) -> int:
+    """Return the number of the round, in which everybody has a turn, from 1. Turns are counted by replays alone."""
     turns = [side.turns for side in view.sides]
     return max(turns) if view.active is None else turns[view.active] + 1
 

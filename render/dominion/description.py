@@ -36,7 +36,7 @@ def _situation(view: DominionView, scene: Scene) -> list[str]:
     """Return whose turn it is, the phase, what is left to spend, and how near the end is."""
     parts = [add_full_stop(captions.heading(view, scene))]
     if view.active is not None:
-        parts.append(scene.say("dom-words-phase", turn=captions.turn_number(view), phase=view.phase))
+        parts.append(scene.say("dom-words-phase", round=captions.round_number(view), phase=view.phase))
         parts.append(captions.budget_text(view, scene))
     parts.append(alt_text.end_status(view, scene))
     return [" ".join(parts)]

@@ -11,7 +11,7 @@ dom-pic-shared = Geteilter Sieg mit { $points ->
     [1] 1 Punkt
    *[other] { $points } Punkten
 }
-dom-pic-number = Zug { $turn }
+dom-pic-number = Runde { $round }
 dom-pic-final = Wertung
 dom-pic-kingdom = Königreich
 dom-pic-hand = Deine Hand
@@ -147,7 +147,7 @@ dom-pic-alt-line-tokens = { $points ->
 } aus Siegpunktmarkern
 
 # Der ganze Tisch in Worten, Absatz für Absatz.
-dom-words-phase = Zug { $turn }, { $phase ->
+dom-words-phase = Runde { $round }, { $phase ->
     [action] Aktionsphase
     [treasure] Geld ausspielen
     [buy] Kaufphase

@@ -11,7 +11,7 @@ dom-pic-shared = Shared win with { $points ->
     [1] 1 point
    *[other] { $points } points
 }
-dom-pic-number = Turn { $turn }
+dom-pic-number = Round { $round }
 dom-pic-final = Scores
 dom-pic-kingdom = Kingdom
 dom-pic-hand = Your hand
@@ -151,7 +151,7 @@ dom-pic-alt-line-tokens = { $points ->
 } from VP tokens
 
 # The whole table in words, paragraph by paragraph.
-dom-words-phase = Turn { $turn }, { $phase ->
+dom-words-phase = Round { $round }, { $phase ->
     [action] Action phase
     [treasure] playing Treasures
     [buy] Buy phase
