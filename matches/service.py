@@ -37,6 +37,7 @@ from rules.engine import Game, Refused, text
 __all__ = [
     "REVIEWER",
     "Export",
+    "LookBack",
     "MatchConflict",
     "MatchNotFound",
     "Matches",

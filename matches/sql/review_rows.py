@@ -8,7 +8,9 @@ from matches.domain.reviewing import LookBack, ReviewedMoment
 from matches.domain.transaction import Transaction
 from matches.sql import rows
 
-_decoder = msgspec.msgpack.Decoder(LookBack | tuple[ReviewedMoment, ...])
+_decoder: msgspec.msgpack.Decoder[LookBack | tuple[ReviewedMoment, ...]] = msgspec.msgpack.Decoder(
+    LookBack | tuple[ReviewedMoment, ...]
+)
 
 
 def find_review(db: Transaction, match: int, seat: int) -> LookBack | None:

@@ -62,7 +62,7 @@ def change(data: Any, path: Path) -> Any:
     """Return a copy of plain data with another value at a path."""
     if not path:
         return not data if isinstance(data, bool) else data + 1
-    copy = dict(data) if isinstance(data, dict) else list(data)
+    copy: Any = dict(data) if isinstance(data, dict) else list(data)
     copy[path[0]] = change(data[path[0]], path[1:])
     return copy
 

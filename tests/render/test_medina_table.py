@@ -1,7 +1,9 @@
 """What the table of Medina shows: names of walls, one letter to a palace, pale zeros, a legend, the turns one has missed."""
 
+import re
 from collections import Counter
 from itertools import groupby
+from random import Random
 
 import pytest
 from msgspec.structs import replace
@@ -14,9 +16,11 @@ from render.medina.board import board_canvas, table_canvas
 from render.medina.cells import Overlay, PalacePart
 from render.medina.city import find_marks, letter_space
 from render.medina.palette import COLORS, PALETTE
+from rules.engine import Match
+from rules.medina.game import GAME
 from rules.medina.pieces import Edition
 from rules.medina.view import PalaceView
-from tests.render.medina_views import labeled_view, random_match, random_view
+from tests.render.medina_views import labeled_view, open_options, random_match, random_view
 from tests.render.scenes import LONG, SHORT, make_scene
 from tests.render.text_checks import check_text
 
@@ -251,3 +255,22 @@ def test_the_marker_of_the_seat_that_placed_a_neutral_roof_leaves_the_roof_free(
     dome = (27, 28, 41, 41)
     assert plain.image.crop(dome).tobytes() == marked.image.crop(dome).tobytes()
     assert PALETTE.index("seat-3") in set(marked.image.tobytes())
+
+
+@pytest.mark.parametrize(("edition", "players"), [("2014", 2), ("2014", 3), ("2014", 4), ("2001", 3)])
+def test_every_number_of_a_panel_is_whole_in_a_whole_match(edition: Edition, players: int, soak: bool) -> None:
+    match, dice = (
+        Match.begin(GAME, {"edition": edition, "gates": True}, players, bytes([players]) * 32),
+        Random(players),
+    )
+    asked = 0
+    while match.outcome is None:
+        seat = match.asked_seats()[0]
+        options = open_options(match)
+        asked += 1
+        if soak or asked % 12 == 1:
+            kinds = [option.id for option in options if not option.space]
+            labels = {kind: str(number) for number, kind in enumerate(kinds, 1)}
+            canvas = table_canvas(match.view(seat), make_scene("de", players, LONG, badges=labels, viewer=seat))
+            assert [box.text for box in canvas.boxes if re.fullmatch(r"\d*(…|\.\.\.)", box.text)] == [], asked
+        match.answer(seat, (dice.choice(options).id,))
