@@ -37,8 +37,10 @@ PATIENCE_SECONDS = 1.5
 """How long the owner may take to begin before the interaction is deferred here: Discord waits for three seconds."""
 MAX_HOPS = 3
 """How often an interaction is handed over at most."""
-MODAL_VERBS = frozenset({PrivateVerb.ASK, PrivateVerb.NOTE, PrivateVerb.OPTION_TEXT})
-"""Buttons that open a modal."""
+MODAL_VERBS = frozenset(
+    {PrivateVerb.ACT, PrivateVerb.ASK, PrivateVerb.NOTE, PrivateVerb.OPTION_TEXT, PrivateVerb.PAUSE}
+)
+"""Buttons and selects that name a match and open a modal, or may."""
 _SUGGESTIONS = discord.InteractionType.autocomplete.value
 _DEFERRED = (
     discord.InteractionResponseType.deferred_channel_message,

@@ -254,9 +254,10 @@ def test_the_list_of_buttons_that_open_a_modal_is_complete() -> None:
     def opens_modal(handler: Any) -> bool:
         calls = ast.walk(ast.parse(textwrap.dedent(inspect.getsource(handler))))
         names = {node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "") for node in calls}
-        return bool(names & {"send_modal", note_handlers.open_note.__name__})
+        return bool(names & {"send_modal", note_handlers.open_note.__name__, "_MODALS"})
 
-    verbs = {verb for (kind, verb), row in HANDLERS.items() if kind is not Kind.MODAL and opens_modal(row.handler)}
+    pressed = [(verb, row) for (kind, verb), row in HANDLERS.items() if kind is not Kind.MODAL]
+    verbs = {verb for verb, row in pressed if not isinstance(verb, GeneralVerb) and opens_modal(row.handler)}
     assert verbs == MODAL_VERBS
 
 

@@ -77,7 +77,9 @@ async def test_a_seat_is_offered_in_no_match_that_was_guessed(open_server: OpenS
             await place.slash(anna, "minute-realms open", seats=2)
             await place.join_lobby(bob)
         elsewhere = place.guild.create_text_channel("anderswo")
-        assert "Which match do you mean?" in message_text(await place.slash(anna, "match replace", elsewhere, person=emil))
+        assert "Which match do you mean?" in message_text(
+            await place.slash(anna, "match replace", elsewhere, person=emil)
+        )
         offered = await place.slash(anna, "match replace", elsewhere, person=emil, match="1")
         assert "offered" in message_text(offered)
         assert "#1" in message_text(offered)
