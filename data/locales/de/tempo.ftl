@@ -18,7 +18,10 @@ tempo-waking-hours = { $count ->
    *[other] { $count } wache Stunden
 }
 tempo-live = Alle sind da, deshalb zählen Ruhezeiten nicht
-tempo-join-live = Ihr spielt heute Abend: { $minutes } Minuten je Entscheidung, und ich melde mich auch in deiner Ruhezeit. Wenn du nicht bleiben kannst, drücke **Verlassen**.
+tempo-join-live = Ihr spielt heute Abend: { $minutes ->
+    [one] 1 Minute
+   *[other] { $minutes } Minuten
+} je Entscheidung, und ich melde mich auch in deiner Ruhezeit. Wenn du nicht bleiben kannst, drück **Verlassen**.
 tempo-join-waking = Hier zählen nur wache Stunden. Deine kenne ich noch nicht, deshalb nehme ich { $begin } bis { $until } Uhr ({ $zone }). Mit { COMMAND("settings") } sagst du mir deine Ruhezeit.
 
 # Ein anderes Tempo oder eine Pause während der Partie
@@ -39,6 +42,9 @@ pause-end-asked = { $seat } möchte die Pause jetzt beenden.
 pause-over = Die Pause ist vorbei.
 pause-refused = Diese Partie hat Pause bis { $when }, deshalb zählte das nicht. Wollt ihr früher weiterspielen, wähle **Tempo oder Pause** unter ihr in { COMMAND("matches") }.
 pause-past = Das ist vorbei: { $when }. Eine Pause endet an einem Tag, der noch kommt.
-pause-long = Eine Pause dauert höchstens { $days } Tage. Danach könnt ihr euch auf eine neue einigen.
+pause-long = Eine Pause dauert höchstens { $days ->
+    [one] 1 Tag
+   *[other] { $days } Tage
+}. Danach könnt ihr euch auf eine neue einigen.
 pause-in-force = Die Partie hat schon Pause bis { $when }. Wähle einen anderen Tag.
 pause-none = Diese Partie hat keine Pause, also gibt es nichts zu beenden.

@@ -18,7 +18,10 @@ tempo-waking-hours = { $count ->
    *[other] { $count } waking hours
 }
 tempo-live = You’re all here, so quiet hours don’t count
-tempo-join-live = You’re playing tonight: { $minutes } minutes a decision, and I’ll ring you in your quiet hours too. If you can’t stay, press **Leave**.
+tempo-join-live = You’re playing tonight: { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+} a decision, and I’ll ring you in your quiet hours too. If you can’t stay, press **Leave**.
 tempo-join-waking = Here only waking hours count. You haven’t told me yours, so I take { $begin } to { $until } o’clock ({ $zone }). { COMMAND("settings") } sets your quiet hours.
 
 # Another tempo, or a pause, while you play
@@ -39,6 +42,9 @@ pause-end-asked = { $seat } would like to end the pause now.
 pause-over = The pause is over.
 pause-refused = This match is paused until { $when }, so that didn’t count. To go on earlier, choose **Tempo or pause** under it in { COMMAND("matches") }.
 pause-past = That’s over: { $when }. A pause ends on a day to come.
-pause-long = A pause lasts { $days } days at most. You can agree on another one later.
+pause-long = A pause lasts { $days ->
+    [one] 1 day
+   *[other] { $days } days
+} at most. You can agree on another one later.
 pause-in-force = The match is already paused until { $when }. Choose another day.
 pause-none = This match isn’t paused, so there’s nothing to end.
