@@ -33,7 +33,7 @@ def load_proposals(db: Transaction, match: int) -> list[Proposal]:
         Proposal(
             id,
             match,
-            kind.partition(_TERMS)[0],
+            str(kind).partition(_TERMS)[0],
             seat,
             person,
             rows.people_decoder.decode(rows.check_packed(needed)),
@@ -41,7 +41,7 @@ def load_proposals(db: Transaction, match: int) -> list[Proposal]:
             version,
             proposer,
             proposed_at,
-            kind.partition(_TERMS)[2],
+            str(kind).partition(_TERMS)[2],
         )
         for id, match, kind, seat, person, needed, agreed, version, proposer, proposed_at in records
     ]

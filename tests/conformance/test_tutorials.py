@@ -151,7 +151,7 @@ def test_the_words_of_a_tutorial_are_all_said_somewhere(game: str, tutorial: Tut
     listed = (Path(LOCALES) / "en" / f"{game.replace('_', '-')}-tutorial.ftl").read_text("utf-8")
     written = set(re.findall(rf"^({prefix}[\w-]+) =", listed, re.M))
     keys = {tutorial.welcome.key}
-    for way in (None, *range(3 * len(list_ways(game)))):
+    for way in (None, *range(4 * len(list_ways(game)))):
         if written <= keys:
             break
         keys |= {key for text in list_said(game, way) for key in list_keys(text) if key.startswith(prefix)}

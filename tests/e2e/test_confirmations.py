@@ -108,7 +108,7 @@ async def test_forgetting_says_that_posted_boards_keep_the_name(open_server: Ope
 
 
 @pytest.mark.parametrize(
-    ("language", "asked"), [("en", "You can't take it back"), ("de", "lässt sich nicht zurücknehmen")]
+    ("language", "asked"), [("en", "You can’t take it back"), ("de", "lässt sich nicht zurücknehmen")]
 )
 async def test_a_typed_move_that_wastes_something_is_asked_about_and_counts_when_it_is_typed_again(
     open_server: OpenServer, language: str, asked: str

@@ -18,7 +18,6 @@ from tests.e2e.test_server_settings import add_manager, choose, delete_channel, 
 
 REQUIRES_TAG = 1 << 4
 TAG_REQUIRED = 40067
-POSTS_PAGE = 2
 
 
 async def add_forum(server: FakeServer, *tags: str, requires_tag: bool = False) -> ChannelHandle:
@@ -44,7 +43,7 @@ async def add_forum(server: FakeServer, *tags: str, requires_tag: bool = False) 
 async def choose_forum(server: FakeServer, forum: ChannelHandle) -> tuple[MemberActor, ResponseMessage]:
     """Let a manager choose a forum; return them and their panel."""
     maria = add_manager(server)
-    return maria, await choose(maria, await open_settings(server, maria, POSTS_PAGE), "serverchannels:forum", forum)
+    return maria, await choose(maria, await open_settings(server, maria, "forum"), "serverchannels:forum", forum)
 
 
 def list_posts(server: FakeServer, forum: ChannelHandle) -> list[Channel]:
@@ -147,7 +146,7 @@ async def test_a_forum_that_wants_a_tag_it_does_not_have_gets_no_post_and_the_pa
         assert info.place.thread == place.channel.threads[-1].id
         assert place.newest_message(place.home(place.channel), "move")
         await place.slash(maria, "settings", language="de")
-        assert "brauchen einen Tag" in message_text(await open_settings(place, maria, POSTS_PAGE))
+        assert "brauchen einen Tag" in message_text(await open_settings(place, maria, "forum"))
 
 
 async def test_a_required_tag_that_fits_is_set(open_server: OpenServer) -> None:
@@ -171,7 +170,7 @@ async def test_without_its_forum_a_match_has_a_thread_under_its_lobby(open_serve
         else:
             await place.deny_permissions(forum, send_messages=False)
         words = "has been deleted" if trouble == "deleted" else "can't post"
-        assert words in message_text(await open_settings(place, maria, POSTS_PAGE))
+        assert words in message_text(await open_settings(place, maria, "forum"))
         await start_two(place)
         assert place.newest_message(place.channel.threads[-1], "move")
 
@@ -189,7 +188,7 @@ async def test_a_match_that_is_opened_in_a_post_has_a_post_of_its_own_unless_it_
             "Minute Realms",
         ]
         maria = add_manager(place)
-        await choose(maria, await open_settings(place, maria, 1), ":threads", "here")
+        await choose(maria, await open_settings(place, maria, "threads"), ":threads", "here")
         second = await make_post(place, forum, starter)
         await start_two(place, second)
         assert len(list_posts(place, forum)) == 3

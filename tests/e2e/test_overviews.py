@@ -14,7 +14,6 @@ from matches.domain.ports import SendFailed
 from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer, button_verbs, message_text
 from tests.e2e.minute_realms_matches import answer_all
-from tests.e2e.test_forums import POSTS_PAGE
 from tests.e2e.test_server_settings import add_manager, choose, delete_channel, open_settings
 
 TITLES = {"en": "Matches in this channel", "de": "Partien in diesem Kanal"}
@@ -24,7 +23,7 @@ async def choose_overview(server: FakeServer) -> tuple[MemberActor, ResponseMess
     """Let a manager give the channel an overview; return them and their panel."""
     maria = add_manager(server)
     panel = await choose(
-        maria, await open_settings(server, maria, POSTS_PAGE), "serverchannels:overviews", server.channel
+        maria, await open_settings(server, maria, "overviews"), "serverchannels:overviews", server.channel
     )
     await server.env.settle()
     return maria, panel
@@ -61,7 +60,7 @@ async def test_it_says_who_is_waited_for_and_how_matches_ended_with_few_edits(
 ) -> None:
     async with open_server() as place:
         maria, _ = await choose_overview(place)
-        await choose(maria, await open_settings(place, maria, 1), ":language", language)
+        await choose(maria, await open_settings(place, maria, "language"), ":language", language)
         await place.pass_time(0.2)
         (overview,) = list_overviews(place)
         assert TITLES[language] in message_text(overview)

@@ -105,7 +105,7 @@ async def test_many_words_are_pages_that_turn_in_place(
             pages.append(message_text(page))
         assert number > 3
         assert f"Page {number} of {number}" in pages[-1]
-        assert pages[0].index("What you are asked") < 100, "the question comes first"
+        assert pages[0].index("Your question") < 100, "the question comes first"
         # The way back to the question: a button below a message of its own, and below an aside the one that leads back anyway.
         prompt = await place.press(mover, page, "move")
         assert "more" in button_verbs(prompt)

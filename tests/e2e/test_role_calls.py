@@ -10,7 +10,6 @@ from simcord.results import ResponseMessage
 
 from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer, message_text
-from tests.e2e.test_forums import POSTS_PAGE
 from tests.e2e.test_server_settings import add_manager, choose, delete_role, open_settings, stored
 
 
@@ -21,7 +20,7 @@ async def choose_role(server: FakeServer, mentionable: bool = True) -> tuple[Rol
         server.env.backend.edit_role(server.guild.id, held.id, {"permissions": held.permissions & ~everybody})
     await server.env.settle()
     role, maria = server.guild.create_role("Spielrunde", mentionable=mentionable), add_manager(server)
-    panel = await open_settings(server, maria, POSTS_PAGE)
+    panel = await open_settings(server, maria, "call_role")
     return role, maria, await choose(maria, panel, "serverrole:call_role", role)
 
 
@@ -69,10 +68,10 @@ async def test_a_role_that_cannot_be_called_is_refused_when_it_is_chosen(open_se
         assert f"can't call <@&{role.id}>" in message_text(panel)
         assert (await stored(place)).call_role is None
         await place.slash(maria, "settings", language="de")
-        panel = await open_settings(place, maria, POSTS_PAGE)
+        panel = await open_settings(place, maria, "call_role")
         assert "kann ich nicht rufen" in message_text(await choose(maria, panel, "serverrole:call_role", role))
         # The role of everybody is nobody: no lobby shall ring for a whole server.
-        panel = await open_settings(place, maria, POSTS_PAGE)
+        panel = await open_settings(place, maria, "call_role")
         await choose(maria, panel, "serverrole:call_role", place.guild.default_role)
         assert (await stored(place)).call_role is None
 
@@ -93,4 +92,4 @@ async def test_a_role_that_was_deleted_since_is_called_by_nobody_and_the_panel_s
         assert "<@&" not in message_text(lobby)
         assert lobby.flags.suppress_notifications
         words = "has been deleted" if change == "deleted" else "can't be mentioned any more"
-        assert words in message_text(await open_settings(place, maria, POSTS_PAGE))
+        assert words in message_text(await open_settings(place, maria, "call_role"))

@@ -15,6 +15,7 @@ from simcord.backend import serializers
 from simcord.builders import ChannelHandle, RoleHandle
 from simcord.results import ResponseMessage
 
+from cogs.ui.messages.server_panel import find_page
 from matches.domain.server_settings import ServerSettings
 from matches.transactions.limits import Limits
 from tests.e2e.conftest import OpenServer
@@ -28,8 +29,10 @@ def add_manager(server: FakeServer, name: str = "maria") -> MemberActor:
     return server.guild.add_member(server.env.create_user(name, global_name=name.title()), roles=[role])
 
 
-async def open_settings(server: FakeServer, manager: MemberActor, page: int = 0) -> ResponseMessage:
+async def open_settings(server: FakeServer, manager: MemberActor, field: str = "channels") -> ResponseMessage:
+    """Return the page of the panel on which a field is chosen."""
     panel = await server.slash(manager, "server settings")
+    page = find_page(field)
     return latest_response(await manager.click(panel, custom_id=f"g:serverpage:{page}")) if page else panel
 
 
@@ -74,11 +77,11 @@ async def test_the_panel_is_changed_in_place_and_fits_a_phone(open_server: OpenS
         panel = await choose(maria, panel, "ratings", "on")
         panel = latest_response(await maria.click(panel, custom_id="g:serverpage:1"))
         assert not any(button.id.endswith("at_deadline") for button in buttons(panel))
-        for field, value in (("language", "de"), ("threads", "here"), ("deadline", "24"), ("visible", "players")):
+        for field, value in (("language", "de"), ("deadline", "24"), ("visible", "players")):
             panel = await choose(maria, panel, f":{field}", value)
         panel = await choose(maria, panel, "at_deadline", "seat")
         assert len([part for part in walk_components(panel.components) if part["type"] == 1]) <= 6
-        assert await stored(place) == ServerSettings(True, (), None, 2, 50, "de", False, 24, "seat", "players")
+        assert await stored(place) == ServerSettings(True, (), None, 2, 50, "de", True, 24, "seat", "players")
 
 
 async def test_only_managers_and_the_owner_of_the_bot_change_settings(open_server: OpenServer) -> None:
@@ -191,8 +194,9 @@ async def test_limits_of_the_server_are_told_as_such(open_server: OpenServer) ->
 async def test_defaults_of_the_server_count_unless_somebody_chooses(open_server: OpenServer) -> None:
     async with open_server() as place:
         anna, bob, maria = *place.people[:2], add_manager(place)
-        panel = await open_settings(place, maria, 1)
-        for field, value in (("language", "de"), ("threads", "here"), ("deadline", "24"), ("visible", "players")):
+        await choose(maria, await open_settings(place, maria, "threads"), ":threads", "here")
+        panel = await open_settings(place, maria, "language")
+        for field, value in (("language", "de"), ("deadline", "24"), ("visible", "players")):
             panel = await choose(maria, panel, f":{field}", value)
         panel = await choose(maria, panel, "at_deadline", "move")
         await place.slash(anna, "minute-realms open", seats=2)
@@ -207,7 +211,7 @@ async def test_defaults_of_the_server_count_unless_somebody_chooses(open_server:
         await choose(bob, options, ".visible", "everyone")
         assert (await place.context.matches.queries.get_info(2)).setup.visible == "everyone"
         # A rematch keeps what was chosen; the rest is as the managers want it by then.
-        await choose(maria, await open_settings(place, maria, 1), ":language", "en")
+        await choose(maria, await open_settings(place, maria, "language"), ":language", "en")
         await place.press(maria, await place.slash(maria, "server end", match="2"), "end")
         await place.act(bob, "rematch", match="2")
         again = (await place.context.matches.queries.get_info(3)).setup
@@ -219,7 +223,7 @@ async def test_a_rematch_has_a_thread_if_the_server_wants_threads_by_then(open_s
     async with open_server() as place:
         anna, maria = place.people[0], add_manager(place)
         before, then = ("here", "own") if turned == "on" else ("own", "here")
-        panel = await choose(maria, await open_settings(place, maria, 1), ":threads", before)
+        panel = await choose(maria, await open_settings(place, maria, "threads"), ":threads", before)
         await place.slash(anna, "minute-realms open", seats=2)
         await place.press(maria, await place.slash(maria, "server end", match="1"), "end")
         await choose(maria, panel, ":threads", then)

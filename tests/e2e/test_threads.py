@@ -53,7 +53,12 @@ async def test_a_silent_line_a_week_keeps_the_thread_awake_and_goes_with_the_ans
     async with open_server() as place:
         for person in place.people[:2]:
             await place.slash(person, "settings", reminders="0")
-        _, mover, _ = await start_match(place, seats=2)
+        match, mover, board = await start_match(place, seats=2)
+        # Of somebody who never answers the table is asked, which is a post as well.
+        for _ in range(2):
+            await answer_all(place, mover, await place.press(mover, board, "move"))
+            (mover,) = await place.list_movers(match)
+            board = place.newest_message(place.home(place.channel), "move")
         await place.pass_time(24 * 5.9)
         assert list_lines(place) == []
         await place.pass_time(24 * 0.2)

@@ -160,8 +160,8 @@ async def test_a_tutorial_of_a_long_game_compares_each_turn_with_what_the_comput
         anna, bob, *_ = place.people
         await place.slash(bob, "settings", language="de")
         for person, step, compared in (
-            (anna, "Tutorial 2 of 15", "The computer would have"),
-            (bob, "Einführung 2 von 15", "Der Computer hätte"),
+            (anna, "Tutorial 2 of 14", "The computer would have"),
+            (bob, "Einführung 2 von 14", "Der Computer hätte"),
         ):
             # The last answer is to draw a card, which ends the turn.
             drafted = await answer(place, person, await begin(place, person, "sola_fide"), -1)

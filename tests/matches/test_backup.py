@@ -114,8 +114,8 @@ async def test_after_damage_was_met_the_next_start_reads_the_whole_file(
     await write_large_file(path)
     monkeypatch.setattr(integrity, "SMALL_BYTES", 0)
     data = bytearray(path.read_bytes())
-    # Pages in the middle of a large table, which no look at both ends of it reads.
-    middle = len(data) // 4096 // 2
+    # Pages in the middle of a large table, which no look at both ends of it reads. Those of all the others come before it.
+    middle = len(data) // 4096 * 3 // 4
     for at in range(middle * 4096, (middle + 20) * 4096):
         data[at] = 0xFF
     path.write_bytes(data)

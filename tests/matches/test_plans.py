@@ -19,7 +19,7 @@ from tests.matches.service_harness import ANNA, PLACE, ServiceHarness
 from tests.matches.statement_log import Statement, log_statements
 
 COPIES = 1500
-SMALL = {"held", "lesson", "outbox", "presence", "program", "server"}
+SMALL = {"held", "lesson", "outbox", "overview", "presence", "program", "server"}
 """Tables that do not grow with the number of matches or people. The outbox has only what is still to be sent."""
 SWEEPS = (
     "DELETE FROM closed_post",

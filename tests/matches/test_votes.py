@@ -78,8 +78,9 @@ async def test_a_proposal_expires_after_three_days_and_says_so(clock_harness: Cl
     assert len(await clock_harness.harness.matches.proposals.list_proposals(id)) == 1
     await clock_harness.advance_time(hours=0.1)
     assert await clock_harness.harness.matches.proposals.list_proposals(id) == ()
-    silent = [post for post in await clock_harness.harness.posts(id) if isinstance(post, NoticePost)][-1]
-    assert (silent.text.key, silent.mention) == ("time-proposal-expired", ())
+    notices = [post for post in await clock_harness.harness.posts(id) if isinstance(post, NoticePost)]
+    (expired,) = [notice for notice in notices if notice.text.key == "time-proposal-expired"]
+    assert expired.mention == ()
     async with expect_refused("match-proposal-gone"):
         await clock_harness.harness.matches.proposals.vote(id, proposal.id, BOB.id, True)
 

@@ -53,13 +53,16 @@ def build_single_pick(
     none = [build_none_button(question, localizer)] if pick.lo == 0 else []
     effects = _format_effects(listed, labels, badges, localizer)
     marks = badges | _mark_spaces(pick, labels)
-    # Where room is short the number that stands on picture and button is enough of a name.
-    brief = {id: "" if id in badges else label for id, label in labels.items()}
-    numbered = _format_effects(listed, brief, badges, localizer)
-    versions = (effects, *_join_effects(effects), numbered, *_join_effects(numbered))
+    versions = [effects, *_join_effects(effects)]
+    is_few = len(buttons) <= FEW_OPTIONS
+    if is_few or all(option.space for option in listed):
+        # Where room is short the number that stands on picture and button is enough of a name.
+        brief = {id: "" if id in badges else label for id, label in labels.items()}
+        numbered = _format_effects(listed, brief, badges, localizer)
+        versions += [numbered, *_join_effects(numbered)]
     shown = next(
         (version for version in versions if _fits_as_buttons(buttons, labels.values(), version, question.room)),
-        versions[-1] if len(buttons) <= FEW_OPTIONS else None,
+        versions[-1] if is_few else None,
     )
     if shown is not None:
         notes = _format_notes(pick, buttons, shown, question.room, localizer) if not picks else ()

@@ -77,7 +77,6 @@ SETTINGS = (
     Setting("server_matches", "rules", maxima=(5, 10, 20, 30, 50, 100, 200, 300)),
     Setting("ratings", "rules", {"off": False, "on": True}),
     Setting("language", "defaults", {"own": None, "de": "de", "en": "en"}, describe=_describe_language),
-    Setting("threads", "defaults", {"own": True, "here": False}, is_relevant=lambda context, settings: context.threads),
     Setting(
         "deadline",
         "defaults",
@@ -98,6 +97,7 @@ SETTINGS = (
         {"own": "", **{zone: zone for zone in list_usual_zones()[: SELECT_OPTIONS - 1]}},
         describe=lambda token, localizer: localizer.say("owner-zone-own") if token == "own" else token,
     ),
+    Setting("threads", "posts", {"own": True, "here": False}, is_relevant=lambda context, settings: context.threads),
     Setting("forum", "posts", is_relevant=lambda context, settings: context.threads and settings.threads),
     Setting("call_role", "posts"),
     Setting("overviews", "posts"),

@@ -4,7 +4,7 @@ CREATE TABLE overview (
     channel BIGINT PRIMARY KEY,
     guild BIGINT NOT NULL,
     message BIGINT,
-    token TEXT,
+    token TEXT COLLATE "C",
     stale BIGINT,
     digest BYTEA,
     due DOUBLE PRECISION NOT NULL
