@@ -281,7 +281,7 @@ def test_the_last_turn_is_told_when_it_is_near() -> None:
     [
         (make_view(active=1), "Bob’s turn", (1,)),
         (faiths_view(), "Bob chooses a faith", (1,)),
-        (draft_view(), "Draft: Anna 7, Bob 12 of 15", (0, 1)),
+        (draft_view(), "Draft: Anna has 7, Bob has 12 of 15", (0, 1)),
         (make_view(queue=(1,)), "Bob chooses a color", (1,)),
         (make_view(queue=(1,), played="SFP01"), "Anna’s turn", (0,)),
         (make_view(active=1, played="SFC31", roll=4), "Anna uses the roll", (0,)),
@@ -359,7 +359,7 @@ def test_the_sheet_lists_circles_and_rewards_the_winner_first() -> None:
     check_text(canvas)
     assert _find(canvas, "Bob").x < _find(canvas, "Anna").x
     shown = _texts(canvas)
-    assert all(circle.name["de"] in shown for circle in CIRCLES.values())
+    assert all(circle.short["de"] in shown for circle in CIRCLES.values())
     assert {"Bob gewinnt mit 33 Punkten", "33", "31", "Belohnungen"} <= set(shown)
     with pytest.raises(ValueError, match="no scoring"):
         draw_sheet(make_view(), make_scene("de", 2))

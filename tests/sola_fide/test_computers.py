@@ -72,6 +72,8 @@ def walk_questions(matches: int) -> Iterator[tuple[Match[SolaFideState], OpenQue
     """Play so many matches by lot. Yield every question with its match, before it is answered, and the dice."""
     for number in range(matches):
         match, dice = begin(number), Random(number)
+        for seat in (P, C):
+            match.give_order(seat, "spaces", "ask")
         for _ in range(MANY_DECISIONS):
             if match.outcome is not None:
                 break

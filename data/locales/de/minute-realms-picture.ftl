@@ -94,7 +94,7 @@ mr-pic-alt-seat = { $name } ({ $mark }): { $points ->
 mr-pic-alt-middle = In der Mitte: { $cards }.
 mr-pic-alt-starter = Startspieler-Plättchen: { $name }.
 mr-pic-alt-track = Invasoren verdeckt: { $hidden }; offen: { $shown }.
-mr-pic-alt-strength = Stärke der letzten Invasion: { $strength }.
+mr-pic-alt-strength = Letzte Invasion: Stärke { $strength }.
 mr-pic-alt-realm = Dein Reich: { $cards }.
 mr-pic-alt-sheet = Platz { $place }: { $name } mit { $total ->
     [1] 1 Siegpunkt
@@ -121,8 +121,8 @@ mr-pic-alt-card = { $card }, { $type }.
 mr-pic-alt-bastion = { $card } (Verteidigungsanlage)
 
 # Der ganze Tisch in Worten.
-mr-told-card = { $card } ({ $worth }; Baukosten { $cost }; Handelsaktionen: { $trade })
-mr-told-card-free = { $card } ({ $worth }; Baukosten { $cost }; ohne Handelsaktionen)
+mr-told-card = { $card } ({ $worth }; Bau { $cost }; Handelsaktion: { $trade })
+mr-told-card-free = { $card } ({ $worth }; Bau { $cost }; ohne Handelsaktion)
 mr-told-front = Liegt davor: { $card }.
 mr-told-realm = Im Reich: { $cards }.
 mr-told-track = Invasoren-Tafel: { $track }.
