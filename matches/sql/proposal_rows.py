@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
-from matches.domain.model import Proposal
+from matches.domain.model import Proposal, ProposalKind
 from matches.domain.timer_kinds import TimerKind
 from matches.domain.transaction import Transaction
 from matches.sql import question_messages, rows
@@ -33,7 +33,7 @@ def load_proposals(db: Transaction, match: int) -> list[Proposal]:
         Proposal(
             id,
             match,
-            str(kind).partition(_TERMS)[0],
+            cast(ProposalKind, str(kind).partition(_TERMS)[0]),
             seat,
             person,
             rows.people_decoder.decode(rows.check_packed(needed)),
