@@ -13,7 +13,7 @@ import discord
 from discord import ui
 
 from cogs.ui.components import draft
-from cogs.ui.components.custom_ids import PrivateVerb
+from cogs.ui.components.custom_ids import CustomId, PrivateVerb
 from cogs.ui.components.question import PromptQuestion
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import CHECKBOXES, INPUT_PLACEHOLDER, LABEL_TEXT, MODAL_TITLE, SELECT_TEXT, cut
@@ -40,6 +40,33 @@ class PersistentModal(ui.Modal):
             raise ValueError(f"too long for the title of a modal: {title!r}")
         super().__init__(title=title, custom_id=custom_id, timeout=_OPEN_SECONDS)
         self.add_item(ui.Label(text=cut(label, LABEL_TEXT), component=field))
+
+
+def build_text_modal(
+    address: CustomId,
+    title: str,
+    label: str,
+    most: int,
+    *,
+    default: str = "",
+    example: str = "",
+    is_long: bool = False,
+    required: bool = True,
+) -> PersistentModal:
+    """Return a modal in which at most `most` characters are written; if `is_long`, on several lines.
+
+    `default` stands there already, `example` shows what may be written.
+    """
+    field: ui.TextInput[Any] = ui.TextInput(
+        custom_id=FIELD_ID,
+        style=discord.TextStyle.paragraph if is_long else discord.TextStyle.short,
+        min_length=None if is_long else 1,
+        max_length=most,
+        required=required,
+        default=default or None,
+        placeholder=example or None,
+    )
+    return PersistentModal(str(address), title, label, field)
 
 
 def build_modal(

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import discord
-from discord import ui
-
 from cogs.ui.components import modals
 from cogs.ui.components.custom_ids import Kind, PrivateId, PrivateVerb
 from cogs.ui.components.layout_message import build_layout
@@ -29,16 +26,12 @@ async def open_note(interaction: Interaction, match: int) -> None:
     context = interaction.client.context
     note = await context.matches.notes.read_note(match, interaction.user.id)
     localizer = await context.get_localizer(interaction)
-    field: ui.TextInput[ui.Modal] = ui.TextInput(
-        custom_id=modals.FIELD_ID,
-        style=discord.TextStyle.paragraph,
-        max_length=INPUT_LENGTH,
-        required=False,
-        default=note.words or None,
-    )
-    sent_as = str(PrivateId(Kind.MODAL, PrivateVerb.NOTE, match, 0))
+    address = PrivateId(Kind.MODAL, PrivateVerb.NOTE, match, 0)
     title, label = localizer.say("note-title"), localizer.say("note-label")
-    await interaction.response.send_modal(modals.PersistentModal(sent_as, title, label, field))
+    modal = modals.build_text_modal(
+        address, title, label, INPUT_LENGTH, default=note.words, is_long=True, required=False
+    )
+    await interaction.response.send_modal(modal)
 
 
 async def on_note_submit(press: PrivatePress) -> None:

@@ -7,7 +7,6 @@ from typing import Any
 
 import discord
 import msgspec
-from discord import ui
 
 from cogs.ui.components import modals
 from cogs.ui.components.custom_ids import Kind, PrivateId, PrivateVerb
@@ -115,17 +114,11 @@ async def on_option_text(press: PrivatePress) -> None:
         raise UserError("ui-error-old-button")
     if info.opener != press.person:
         raise Refused(text("match-only-opener"))
-    written: ui.TextInput[Any] = ui.TextInput(
-        custom_id=modals.FIELD_ID,
-        style=discord.TextStyle.paragraph,
-        max_length=TYPED_LENGTH,
-        default=format_typed_value(info.setup.options.get(id, spec.values[0]), spec, localizer) or None,
-    )
-    label = localizer.say(f"{meta.slug}-option-{id}-typed-text")
-    sent_as = str(PrivateId(Kind.MODAL, PrivateVerb.OPTION, info.id, 0, "", f"{page}.{id}"))
-    await press.interaction.response.send_modal(
-        modals.PersistentModal(sent_as, get_option_name(meta, id, localizer), label, written)
-    )
+    address = PrivateId(Kind.MODAL, PrivateVerb.OPTION, info.id, 0, "", f"{page}.{id}")
+    title, label = get_option_name(meta, id, localizer), localizer.say(f"{meta.slug}-option-{id}-typed-text")
+    now = format_typed_value(info.setup.options.get(id, spec.values[0]), spec, localizer)
+    modal = modals.build_text_modal(address, title, label, TYPED_LENGTH, default=now, is_long=True)
+    await press.interaction.response.send_modal(modal)
 
 
 def _parse_page(written: str) -> int:

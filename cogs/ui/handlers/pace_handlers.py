@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from discord import ui
-
 from cogs.ui import return_times
 from cogs.ui.components import modals
 from cogs.ui.components.custom_ids import Kind, PrivateId, PrivateVerb
@@ -44,15 +42,11 @@ async def on_tempo(press: PrivatePress) -> None:
 async def on_pause(press: PrivatePress) -> None:
     """Ask until when the match is to be paused."""
     localizer = press.localizer
-    field: ui.TextInput[ui.Modal] = ui.TextInput(
-        custom_id=modals.FIELD_ID,
-        min_length=1,
-        max_length=DATE_LENGTH,
-        placeholder=localizer.say("settings-away-placeholder"),
-    )
-    sent_as = str(PrivateId(Kind.MODAL, PrivateVerb.PAUSE, press.match.id, press.id.seat))
+    address = PrivateId(Kind.MODAL, PrivateVerb.PAUSE, press.match.id, press.id.seat)
     title, label = localizer.say("pause-button"), localizer.say("pause-label")
-    await press.interaction.response.send_modal(modals.PersistentModal(sent_as, title, label, field))
+    example = localizer.say("settings-away-placeholder")
+    modal = modals.build_text_modal(address, title, label, DATE_LENGTH, example=example)
+    await press.interaction.response.send_modal(modal)
 
 
 async def on_pause_submit(press: PrivatePress) -> None:

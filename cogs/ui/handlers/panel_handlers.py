@@ -9,7 +9,6 @@ from collections.abc import Awaitable, Callable, Mapping
 from io import BytesIO
 
 import discord
-from discord import ui
 
 from cogs.ui.components import modals, standing_orders
 from cogs.ui.components.custom_ids import Kind, PrivateId, PrivateVerb, to_base36
@@ -133,12 +132,10 @@ async def _ask_title(interaction: Interaction, match: int) -> None:
     context = interaction.client.context
     info = await context.matches.queries.get_info(match)
     localizer = await context.get_localizer(interaction)
-    field: ui.TextInput[ui.Modal] = ui.TextInput(
-        custom_id=modals.FIELD_ID, min_length=1, max_length=2 * MAX_TITLE_LENGTH, default=info.name or None
-    )
-    sent_as = str(PrivateId(Kind.MODAL, PrivateVerb.TITLE, match, 0))
+    address = PrivateId(Kind.MODAL, PrivateVerb.TITLE, match, 0)
     title, label = localizer.say("ui-panel-name"), localizer.say("ui-panel-name-label")
-    await interaction.response.send_modal(modals.PersistentModal(sent_as, title, label, field))
+    modal = modals.build_text_modal(address, title, label, 2 * MAX_TITLE_LENGTH, default=info.name)
+    await interaction.response.send_modal(modal)
 
 
 async def _ask_cancel(interaction: Interaction, match: int) -> None:

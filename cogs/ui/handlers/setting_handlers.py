@@ -7,7 +7,6 @@ import re
 
 import discord
 import msgspec
-from discord import ui
 
 from cogs.ui import return_times, time_zones
 from cogs.ui.components import modals
@@ -114,14 +113,10 @@ async def on_own_text(press: GeneralPress) -> None:
         raise UserError("ui-error-old-button")
     interaction, localizer = press.interaction, press.localizer
     if interaction.type is not discord.InteractionType.modal_submit:
-        example = localizer.say(TYPED_FIELDS[field])
-        box: ui.TextInput[ui.Modal] = ui.TextInput(
-            custom_id=modals.FIELD_ID, min_length=1, max_length=TYPED_LENGTH, placeholder=example
-        )
-        title = localizer.say(f"settings-{field}-button")
-        label = localizer.say(f"settings-{field}-label")
-        sent_as = str(GeneralId(GeneralVerb.OWN_TEXT, field))
-        await interaction.response.send_modal(modals.PersistentModal(sent_as, title, label, box))
+        address, example = GeneralId(GeneralVerb.OWN_TEXT, field), localizer.say(TYPED_FIELDS[field])
+        title, label = localizer.say(f"settings-{field}-button"), localizer.say(f"settings-{field}-label")
+        modal = modals.build_text_modal(address, title, label, TYPED_LENGTH, example=example)
+        await interaction.response.send_modal(modal)
         return
     await interaction.response.defer()
     await _change_in_panel(press, {}, field, "".join(press.values))
