@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -24,7 +26,7 @@ class HelpCog(commands.Cog):
         """Say what the person can do here."""
         context = interaction.client.context
         own = await context.matches.people.list_matches(interaction.user.id)
-        info = await find_match_here(interaction)
+        info = await find_match_here(interaction, [summary.info for summary in own])
         status = None if info is None else await context.matches.queries.get_status(info.id, interaction.user.id)
         waiting = {summary.info.id for summary in own if is_waiting(summary)}
         here = 0 if info is None else info.id
@@ -36,13 +38,12 @@ class HelpCog(commands.Cog):
         await send_ephemeral(interaction, message)
 
 
-async def find_match_here(interaction: Interaction) -> MatchInfo | None:
-    """Return the match of this channel, if the person may look at it: theirs first; None if none is meant.
+async def find_match_here(interaction: Interaction, own: Sequence[MatchInfo]) -> MatchInfo | None:
+    """Return the match of this channel, if the person may look at it: of their `own` first; None if none is meant.
 
     In the thread of a match that is over, it is that one.
     """
     context, me = interaction.client.context, interaction.user.id
-    own = [summary.info for summary in await context.matches.people.list_matches(me)]
     here = [info for info in own if info.place.board_channel == interaction.channel_id]
     if len(here) == 1:
         return here[0]

@@ -237,9 +237,7 @@ class MatchCog(commands.Cog):
 
 async def _resolve_waiting_match(interaction: Interaction, written: str | None) -> int:
     """Return the match that a typed answer is for: the only one that waits for the person here, or the only one at all."""
-    own = await interaction.client.context.matches.people.list_matches(interaction.user.id)
-    is_waited_for = any(is_waiting(summary) for summary in own)
-    return await resolve_exact_match(interaction, written, is_waiting if is_waited_for else is_running)
+    return await resolve_exact_match(interaction, written, is_waiting, is_running)
 
 
 async def _resolve_past_match(interaction: Interaction, written: str | None) -> int:

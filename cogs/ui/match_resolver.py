@@ -66,15 +66,18 @@ async def resolve_match(
     return await _open_match(interaction, match)
 
 
-async def resolve_exact_match(interaction: Interaction, written: str | None, fits: Fits = _is_any) -> int:
+async def resolve_exact_match(interaction: Interaction, written: str | None, *fits: Fits) -> int:
     """Return the match that somebody wants to change something in: nothing is guessed.
 
-    It is the written one, the only one here that fits, or, outside the thread of another, the only one of theirs that does. Raise
-    `UserError` that names those that could be meant, `MatchNotFound`, `PlayersOnly`.
+    It is the written one, the only one here that fits, or, outside the thread of another, the only one of theirs that does. Of
+    several `fits` the first one counts that any of their matches fulfills. Raise `UserError` that names those that could be
+    meant, `MatchNotFound`, `PlayersOnly`.
     """
     if written:
         return await _open_match(interaction, parse_match_code(written))
-    candidates = await _list_own(interaction, fits)
+    candidates: list[MatchInfo] = []
+    for fit in fits or (_is_any,):
+        candidates = candidates or await _list_own(interaction, fit)
     here = [info for info in candidates if info.place.board_channel == interaction.channel_id]
     if not candidates:
         raise await _build_nothing_error(interaction)

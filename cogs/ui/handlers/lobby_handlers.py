@@ -16,9 +16,10 @@ async def on_join(press: PublicPress) -> None:
     person, message = press.context.build_presser(press.interaction), get_direct_message_id(press.interaction)
     info = await press.context.matches.lobby.join(press.match.id, person, message)
     await _show_answer(press, info, has_joined=True)
-    settings = await press.context.matches.people.get_settings(press.person)
-    if tempo := format_joining(info, settings, press.localizer):
-        await press.send(build_layout(tempo))
+    if info.setup.clock != "usual":
+        settings = await press.context.matches.people.get_settings(press.person)
+        if tempo := format_joining(info, settings, press.localizer):
+            await press.send(build_layout(tempo))
 
 
 async def on_decline(press: PublicPress) -> None:
