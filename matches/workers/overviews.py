@@ -46,7 +46,8 @@ class Overviews(BackgroundWorker):
             return LOOK_SECONDS
         row, now = await self._store.read(overview_rows.find_next), self._context.now()
         if row is None or row.due > now:
-            return None if row is None else min(row.due - now, LOOK_SECONDS)
+            # Managers choose channels in any process, and only that one is woken.
+            return LOOK_SECONDS if row is None else min(row.due - now, LOOK_SECONDS)
         wait = LOOK_SECONDS
         try:
             await self._show(row)
