@@ -17,7 +17,6 @@ from discord.ext import commands
 from cogs.ui import opening
 from cogs.ui.components.layout_message import build_layout
 from cogs.ui.context import BotClient, FreeText, Interaction
-from cogs.ui.errors import UserError
 from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.limits import COMMAND_CHOICES
 from cogs.ui.match_options import encode_value
@@ -86,10 +85,8 @@ def _build_open_callback(
     async def open_command(interaction: Interaction, **chosen: Any) -> None:
         given = {name: value for name, value in chosen.items() if value is not None}
         given |= {name: text.read(str(given[name])) for name, text in free_text.items() if name in given}
-        if (friend := given.pop("friend", None)) is not None and friend.bot:
-            raise UserError("ui-error-bot-guest")
-        if isinstance(friend, discord.User):
-            raise UserError("open-guest-gone", names=friend.mention)
+        friend = given.pop("friend", None)
+        opening.check_guest(friend)
         invited = () if friend is None else (friend.id,)
         _, note = await opening.open_match(interaction, meta, given, invited)
         await send_ephemeral(interaction, build_layout(note))

@@ -27,6 +27,14 @@ def choose_seats(meta: Meta) -> int:
     return 3 if 3 in meta.seats else min(meta.seats)
 
 
+def check_guest(friend: discord.User | discord.Member | None) -> None:
+    """Check that a person can be asked to play here. Raise `UserError` for a bot and for somebody who is not on the server."""
+    if friend is not None and friend.bot:
+        raise UserError("ui-error-bot-guest")
+    if isinstance(friend, discord.User):
+        raise UserError("open-guest-gone", names=friend.mention)
+
+
 async def open_match(
     interaction: Interaction,
     meta: Meta,

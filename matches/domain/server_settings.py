@@ -58,7 +58,8 @@ def apply_defaults(setup: Setup, settings: ServerSettings, forum: int | None = N
 
     A setup that does not say what was chosen stays as it is. `forum`: the one in which the match is opened.
     """
-    if setup.chosen is None:
+    chosen = setup.chosen
+    if chosen is None:
         return setup
     defaults: dict[str, object] = {
         "at_deadline": settings.at_deadline,
@@ -68,10 +69,8 @@ def apply_defaults(setup: Setup, settings: ServerSettings, forum: int | None = N
         "forum": forum or settings.forum,
         "zone": settings.zone or setup.zone,
     }
-    if "deadline" not in setup.chosen:
+    if "deadline" not in chosen:
         hours = Tempo(settings.deadline * 60, read_tempo(setup).bank)
         # A name that only another version knows stands for the hours beside it.
         setup = apply_tempo(setup, TEMPOS.get(settings.tempo, hours))
-    return msgspec.structs.replace(
-        setup, **{name: value for name, value in defaults.items() if name not in (setup.chosen or ())}
-    )
+    return msgspec.structs.replace(setup, **{name: value for name, value in defaults.items() if name not in chosen})

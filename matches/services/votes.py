@@ -43,11 +43,12 @@ class Votes(Service):
                 voters = voting.list_voters(info, conceded, proposal)
                 agreed = tuple(person for person in proposal.agreed_people if person in voters)
                 proposal_rows.set_votes(db, proposal.id, voters, agreed)
-                if proposal.kind in ("cancel", *voting.PACE_KINDS) and set(agreed) >= set(voters):
-                    if proposal.kind == "cancel":
-                        complete = proposal
-                    else:
-                        pace.carry_out(db, live.stored, proposal, now)
+                if not set(agreed) >= set(voters):
+                    continue
+                if proposal.kind == "cancel":
+                    complete = proposal
+                elif proposal.kind in voting.PACE_KINDS:
+                    pace.carry_out(db, live.stored, proposal, now)
             return complete
 
         if not await self._context.store.read(lambda db: proposal_rows.load_proposals(db, info.id)):

@@ -15,18 +15,18 @@ from cogs.ui.handlers.option_handlers import read_invited
 from cogs.ui.handlers.press import GeneralPress
 from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.messages import play_message
-from cogs.ui.opening import choose_seats, open_match
+from cogs.ui.opening import check_guest, choose_seats, open_match
 from rules.engine import Meta
 
 
 async def show_play(interaction: Interaction, game: str | None, friend: discord.User | discord.Member | None) -> None:
-    """Ask which game, with whom, or open the match if both is known. Raise `UserError` in a private message."""
+    """Ask which game, to be opened with `friend` if there is one; or with whom if the game is known.
+
+    Raise `UserError` in a private message, and for somebody who cannot play.
+    """
     if interaction.guild_id is None:
         raise UserError("play-guild-only")
-    if friend is not None and friend.bot:
-        raise UserError("ui-error-bot-guest")
-    if isinstance(friend, discord.User):
-        raise UserError("open-guest-gone", names=friend.mention)
+    check_guest(friend)
     context = interaction.client.context
     localizer = await context.get_localizer(interaction)
     if game is None:

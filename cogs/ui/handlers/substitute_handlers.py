@@ -23,15 +23,12 @@ async def ask_replace(interaction: Interaction, match: int, number: int | None) 
     A substitute is offered to give the seat back too, and its owner to take it back.
     """
     context, me = interaction.client.context, interaction.user.id
-    info = await context.matches.queries.get_info(match)
-    localizer = await context.get_localizer(interaction, info.names)
-    own = info.seat_of(me)
+    own = await _find_own_seat(interaction, match)
     if own is None:
-        if await prompt_display.show_substituted(interaction, match):
-            return
-        raise UserError("ui-error-foreign")
+        return
     target = own if number is None else number - 1
     info = await context.matches.seats.check_replace(match, me, target)
+    localizer = await context.get_localizer(interaction, info.names)
     plays_for = await context.matches.substitutes.find_substitution(match, me) if target == own else None
     others = [] if plays_for is None else [build_board_button(BoardVerb.GIVE_BACK, match, localizer)]
     question = end_message.compose_replace_question(context, info, own, target, me, localizer, others)
@@ -49,20 +46,26 @@ async def on_replace_absent(press: PublicPress) -> None:
 async def offer_to_person(interaction: Interaction, match: int, number: int | None, person: discord.User) -> None:
     """Offer a seat (its `number` from 1; None: one's own) to a person."""
     context, me = interaction.client.context, interaction.user.id
-    info = await context.matches.queries.get_info(match)
-    own = info.seat_of(me)
+    own = await _find_own_seat(interaction, match)
     if own is None:
-        if await prompt_display.show_substituted(interaction, match):
-            return
-        raise UserError("ui-error-foreign")
+        return
     if person.bot:
         raise UserError("ui-error-bot")
     target = own if number is None else number - 1
     await context.matches.proposals.invite(match, me, target, context.build_person(person))
+    info = await context.matches.queries.get_info(match)
     localizer = await context.get_localizer(interaction, info.names)
     text = localizer.say("ui-replace-offered", who=f"<@{person.id}>")
     about = end_message.describe_match(context, info, me, localizer)
     await send_ephemeral(interaction, build_layout(f"{about}\n{text}"))
+
+
+async def _find_own_seat(interaction: Interaction, match: int) -> int | None:
+    """Return the presser's seat; None if somebody plays for them, which they are shown. Raise `UserError` if they have none."""
+    own = (await interaction.client.context.matches.queries.get_info(match)).seat_of(interaction.user.id)
+    if own is None and not await prompt_display.show_substituted(interaction, match):
+        raise UserError("ui-error-foreign")
+    return own
 
 
 async def on_offer(press: PublicPress) -> None:

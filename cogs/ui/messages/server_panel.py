@@ -177,13 +177,17 @@ def _build_channels(
     if gone := len(settings.channels) - len(channels):
         key = "owner-channels-gone" if channels else "owner-channels-all-gone"
         text += f"\n⚠️ {localizer.say(key, count=gone)}"
-    closed = [f"<#{channel}>" for channel in channels if _cannot_post(guild, channel)]
-    if closed:
-        text += f"\n⚠️ {localizer.say('owner-channels-closed', channels=localizer.format_list(closed))}"
+    text += _name_closed("owner-channels", guild, channels, localizer)
     chooser = PersistentChannelSelect(
         GeneralId(GeneralVerb.SERVER_CHANNELS), channels, localizer.say("owner-channels-all"), SELECT_OPTIONS
     )
     return PanelControl(text, [ui.ActionRow[Any](chooser)])
+
+
+def _name_closed(key: str, guild: discord.Guild, channels: Sequence[int], localizer: Localizer) -> str:
+    """Return the line that names those of the channels where the bot may not post; "" if there are none."""
+    closed = [f"<#{channel}>" for channel in channels if _cannot_post(guild, channel)]
+    return f"\n⚠️ {localizer.say(f'{key}-closed', channels=localizer.format_list(closed))}" if closed else ""
 
 
 def _cannot_post(guild: discord.Guild, channel: int) -> bool:
@@ -252,9 +256,7 @@ def _build_overviews(
     """Build the choice of the channels with an overview; where the bot may not post is said below its name."""
     channels = [channel for channel in settings.overviews if guild.get_channel(channel) is not None]
     text = format_control_text(localizer.say("owner-overviews"), localizer.say("owner-overviews-text"))
-    closed = [f"<#{channel}>" for channel in channels if _cannot_post(guild, channel)]
-    if closed:
-        text += f"\n⚠️ {localizer.say('owner-overviews-closed', channels=localizer.format_list(closed))}"
+    text += _name_closed("owner-overviews", guild, channels, localizer)
     chooser = PersistentChannelSelect(
         GeneralId(GeneralVerb.SERVER_CHANNELS, "overviews"),
         channels,
