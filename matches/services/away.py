@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from matches.domain.away import MAX_DAYS, AwayRow
-from matches.domain.durations import DAY, MINUTE
+from matches.domain.durations import DAY, MINUTE, format_timestamp
 from matches.domain.model import MatchInfo, Person
 from matches.domain.transaction import Transaction
 from matches.services.base import Service
@@ -36,10 +36,10 @@ class Away(Service):
         """
         now = self._context.now()
         if until <= now:
-            raise Refused(text("away-past", when=f"<t:{round(until)}:F>"))
+            raise Refused(text("away-past", when=format_timestamp(until)))
         if until > now + MAX_DAYS * DAY + TOLERANCE:
-            latest = f"<t:{round(now + MAX_DAYS * DAY)}:D>"
-            raise Refused(text("away-too-long", when=f"<t:{round(until)}:D>", most=MAX_DAYS, latest=latest))
+            latest = format_timestamp(now + MAX_DAYS * DAY, "D")
+            raise Refused(text("away-too-long", when=format_timestamp(until, "D"), most=MAX_DAYS, latest=latest))
 
         def unit(db: Transaction) -> Absence:
             away_changes.go_away(db, person, until, now)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from matches.domain.durations import HOUR
+from matches.domain.durations import HOUR, format_timestamp
 from matches.domain.model import MatchInfo, Person
 from matches.domain.timer_plans import ABSENT_SECONDS
 from matches.runtime.cache import LoadedMatch
@@ -49,7 +49,7 @@ def check_not_paused(live: LoadedMatch, now: float) -> None:
     """Raise `Refused` if all have agreed on a pause that is not over."""
     until = live.info.setup.paused_until
     if now < until:
-        raise Refused(text("pause-refused", when=f"<t:{round(until)}:F>"))
+        raise Refused(text("pause-refused", when=format_timestamp(until)))
 
 
 def check_name(person: Person) -> None:
@@ -98,7 +98,7 @@ def check_hand_over(live: LoadedMatch, by: int, seat: int, now: float) -> None:
         return
     # While the time stands still for somebody who is away, nobody waits for them in vain.
     if row.asked_since is not None and now < row.stopped_until:
-        raise Refused(text("away-not-absent", seat=Seat(seat), when=f"<t:{round(row.stopped_until)}:F>"))
+        raise Refused(text("away-not-absent", seat=Seat(seat), when=format_timestamp(row.stopped_until)))
     if (
         row.asked_since is None
         or now - max(row.asked_since, row.stopped_until) - row.excused_seconds < ABSENT_HOURS * HOUR

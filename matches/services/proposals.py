@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from matches.domain.durations import DAY
+from matches.domain.durations import DAY, format_timestamp
 from matches.domain.model import ActionResult, MatchInfo, Person, Proposal
 from matches.domain.posting import find_away
 from matches.domain.posts import NoticeButton, NoticePost
@@ -120,11 +120,11 @@ class Proposals(Service):
             seat = require_seat(live.info, person)
             require_running(live)
             if until <= now:
-                raise Refused(text("pause-past", when=pace.format_time(until)))
+                raise Refused(text("pause-past", when=format_timestamp(until)))
             if until > now + pace.MOST_PAUSE_SECONDS:
                 raise Refused(text("pause-long", days=round(pace.MOST_PAUSE_SECONDS / DAY)))
             if round(until) == round(live.info.setup.paused_until):
-                raise Refused(text("pause-in-force", when=pace.format_time(until)))
+                raise Refused(text("pause-in-force", when=format_timestamp(until)))
             return await self._propose_pace(live, "pause", seat, person, str(round(until)))
 
     async def propose_end_of_pause(self, id: int, person: int) -> bool:

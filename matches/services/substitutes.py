@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from matches.domain.durations import format_timestamp
 from matches.domain.model import MatchInfo, Person, Prompt, Proposal, Substitution, Takeover
 from matches.domain.past_seats import PastSeat
 from matches.domain.posts import NoticeButton, NoticePost, PromptPost
@@ -179,7 +180,7 @@ class Substitutes(Service):
             if substitution is None:
                 rows.enqueue_post(db, id, NoticePost(text("match-seat-taken", name=name)), now)
             else:
-                when = f"<t:{round(substitution.ends)}:F>"
+                when = format_timestamp(substitution.ends)
                 words = text("substitute-taken", name=name, owner=substitution.owner_name, when=when)
                 rows.enqueue_post(
                     db, id, NoticePost(words, buttons=(NoticeButton.RECLAIM, NoticeButton.GIVE_BACK)), now

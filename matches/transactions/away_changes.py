@@ -6,7 +6,7 @@ from msgspec import structs
 
 from matches.domain import quiet_hours
 from matches.domain.away import WARNING_SECONDS, AwayRow, find_allowance_end
-from matches.domain.durations import HOUR
+from matches.domain.durations import HOUR, format_timestamp
 from matches.domain.model import MatchInfo, Person, Setup
 from matches.domain.posts import NoticeButton, NoticePost
 from matches.domain.tempo import fit_clock
@@ -150,7 +150,7 @@ def _warn(db: Transaction, row: AwayRow, now: float) -> None:
         return
     info, end = min(early_ends, key=lambda pair: pair[1])
     words = text(
-        "away-allowance-ends", count=len(early_ends), when=f"<t:{round(end)}:F>", back=f"<t:{round(row.ends)}:F>"
+        "away-allowance-ends", count=len(early_ends), when=format_timestamp(end), back=format_timestamp(row.ends)
     )
     secret = rows.is_secret(db, info.id)
     notifications.send_notice(db, info.id, row.person, NoticePost(words, buttons=WARNING_BUTTONS), secret, now)

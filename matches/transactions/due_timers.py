@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from matches.domain import quiet_hours, timer_plans
-from matches.domain.durations import DAY, HOUR
+from matches.domain.durations import DAY, HOUR, format_timestamp
 from matches.domain.model import DeadlineAction, MatchInfo, PersonSettings
 from matches.domain.posts import REMINDER_BUTTONS, NoticePost
 from matches.domain.stored_match import SeatRow, StoredMatch
@@ -112,7 +112,7 @@ def send_warning(db: Transaction, due: DueQuestion, now: float) -> bool:
         return False
     end = _find_loss(db, due) or end
     key = "bank-begins" if timer.kind is TimerKind.BANK else _choose_warning(db, due, end)
-    notice = NoticePost(text(key, when=f"<t:{round(end)}:R>"), buttons=REMINDER_BUTTONS)
+    notice = NoticePost(text(key, when=format_timestamp(end, "R")), buttons=REMINDER_BUTTONS)
     notifications.send_notice(db, timer.match, due.person, notice, due.secret, now)
     reminding.put_off(db, due.person, now)
     return has_moved
@@ -205,7 +205,7 @@ def describe_wait(stored: StoredMatch) -> Text:
     asked = {seat: row.asked_since for seat, row in enumerate(stored.seats) if row.asked_since is not None}
     if stored.secret or not asked:
         return text("match-goes-on")
-    return text("match-waits-for", seats=tuple(map(Seat, asked)), when=f"<t:{round(min(asked.values()))}:R>")
+    return text("match-waits-for", seats=tuple(map(Seat, asked)), when=format_timestamp(min(asked.values()), "R"))
 
 
 def announce_archive(db: Transaction, timer: Timer, now: float) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from msgspec import Struct
 
 from matches.domain import quiet_hours
-from matches.domain.durations import HOUR
+from matches.domain.durations import HOUR, format_timestamp
 from matches.domain.model import MatchInfo, WaitingStatus
 from matches.domain.posts import REMINDER_BUTTONS, NoticePost
 from matches.domain.stored_match import SeatRow
@@ -38,7 +38,7 @@ def explain_absence(waiting: WaitingStatus) -> Text:
     """Return why nobody can be nudged: all who are waited for are away."""
     seats = tuple(Seat(seat) for seat, _ in waiting.away)
     latest = max(until for _, until in waiting.away)
-    return text("away-nobody-to-remind", seats=seats, count=len(seats), when=f"<t:{round(latest)}:F>")
+    return text("away-nobody-to-remind", seats=seats, count=len(seats), when=format_timestamp(latest))
 
 
 def find_late_people(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from matches.domain.durations import DAY
+from matches.domain.durations import DAY, format_timestamp
 from matches.domain.model import Proposal, Setup
 from matches.domain.posts import NoticePost
 from matches.domain.quiet_hours import skip_quiet_hours
@@ -17,15 +17,10 @@ from matches.domain.timer_kinds import PAUSED, NewTimer, Timer, TimerKind
 from matches.domain.transaction import Transaction
 from matches.sql import match_rows, proposal_rows, rows, seat_rows, time_bank, timers
 from matches.transactions import timer_planning
-from rules.engine import text
+from rules.engine import Text, text
 
 MOST_PAUSE_SECONDS = 60 * DAY
 """The longest pause."""
-
-
-def format_time(at: float) -> str:
-    """Return a moment as Discord shows it, in the zone of whoever reads it."""
-    return f"<t:{round(at)}:F>"
 
 
 def carry_out(db: Transaction, stored: StoredMatch, proposal: Proposal, now: float) -> None:
@@ -40,13 +35,10 @@ def carry_out(db: Transaction, stored: StoredMatch, proposal: Proposal, now: flo
         until = float(proposal.terms)
         _move(db, stored, until, until - max(setup.paused_until, now))
         timers.insert(db, [NewTimer(stored.info.id, TimerKind.PAUSE_END, until)])
-        words = text("pause-begins", when=format_time(until))
+        words = text("pause-begins", when=format_timestamp(until))
     else:
-        _move(db, stored, 0.0, min(0.0, now - setup.paused_until))
-        call_asked(db, stored, now)
-        words = text("pause-over")
-    rows.enqueue_post(db, stored.info.id, NoticePost(words), now)
-    rows.enqueue_refresh(db, stored.info.id, now)
+        words = _go_on(db, stored, min(0.0, now - setup.paused_until), now)
+    _tell(db, stored, words, now)
 
 
 def end_pause(db: Transaction, timer: Timer, now: float) -> None:
@@ -54,10 +46,20 @@ def end_pause(db: Transaction, timer: Timer, now: float) -> None:
     stored = rows.load_match(db, timer.match, entries=False)
     if not timers.delete_timer(db, timer.id) or stored is None or stored.info.phase != "running":
         return
-    _move(db, stored, 0.0, 0.0)
+    _tell(db, stored, _go_on(db, stored, 0.0, now), now)
+
+
+def _go_on(db: Transaction, stored: StoredMatch, seconds: float, now: float) -> Text:
+    """End a pause, with all that is due later by so many seconds, and call those who are waited for. Return the words for it."""
+    _move(db, stored, 0.0, seconds)
     call_asked(db, stored, now)
-    rows.enqueue_post(db, timer.match, NoticePost(text("pause-over")), now)
-    rows.enqueue_refresh(db, timer.match, now)
+    return text("pause-over")
+
+
+def _tell(db: Transaction, stored: StoredMatch, words: Text, now: float) -> None:
+    """Tell everybody, and bring the newest board up to date."""
+    rows.enqueue_post(db, stored.info.id, NoticePost(words), now)
+    rows.enqueue_refresh(db, stored.info.id, now)
 
 
 def _change_tempo(db: Transaction, stored: StoredMatch, setup: Setup, now: float) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import inf
 
+from matches.domain.durations import format_timestamp
 from matches.domain.model import PersonSettings
 from matches.domain.posts import REMINDER_BUTTONS, NoticePost
 from matches.domain.quiet_hours import is_quiet, skip_quiet_hours
@@ -40,7 +41,7 @@ def _send(db: Transaction, person: int, questions: Sequence[WaitingQuestion], no
     A direct message lists all that waits when it is sent. In a place nothing but its own match is named.
     """
     oldest, more = questions[0], len(questions) - 1
-    words = text("match-waits", when=f"<t:{round(oldest.since)}:R>", more=more)
+    words = text("match-waits", when=format_timestamp(oldest.since, "R"), more=more)
     notice = NoticePost(words, buttons=REMINDER_BUTTONS, lists_waiting=True)
     notifications.send_notice(db, oldest.match, person, notice, False, now)
     reminder_rows.note_reminder(db, person, now)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from matches.domain.durations import DAY
+from matches.domain.durations import DAY, format_timestamp
 from matches.domain.model import MatchInfo, Substitution
 from matches.domain.posts import NoticeButton, NoticePost
 from matches.domain.stored_match import StoredMatch
@@ -63,7 +63,7 @@ def leave(db: Transaction, match: int, seat: int, now: float) -> None:
     substitution = open_return(db, substitution, now)
     if rows.load_settings(db, substitution.owner).is_away(now):
         return
-    notice = NoticePost(text("substitute-left", when=f"<t:{round(substitution.ends)}:F>"), buttons=RETURN_BUTTONS)
+    notice = NoticePost(text("substitute-left", when=format_timestamp(substitution.ends)), buttons=RETURN_BUTTONS)
     notifications.queue_notice(db, match, substitution.owner, notice, rows.is_secret(db, match), now)
 
 
@@ -85,7 +85,7 @@ def notify_owner(db: Transaction, substitution: Substitution, substitute: str, n
     """Tell the owner who plays for them, with the button to come back. Somebody who is away is told on their return."""
     if rows.load_settings(db, substitution.owner).is_away(now):
         return
-    when = f"<t:{round(substitution.ends)}:F>"
+    when = format_timestamp(substitution.ends)
     notice = NoticePost(text("substitute-found", name=substitute, when=when), buttons=RETURN_BUTTONS)
     notifications.queue_notice(db, substitution.match, substitution.owner, notice, False, now)
 
@@ -96,7 +96,7 @@ def explain_too_late(db: Transaction, match: int, person: int, now: float) -> Re
     if kept is None or kept[0].ends > now:
         return None
     substitution, name = kept
-    return Refused(text("substitute-too-late", when=f"<t:{round(substitution.ends)}:D>", name=name))
+    return Refused(text("substitute-too-late", when=format_timestamp(substitution.ends, "D"), name=name))
 
 
 def thank(db: Transaction, match: int, person: int, substitution: Substitution, now: float) -> None:
@@ -118,7 +118,7 @@ def warn_owner(db: Transaction, timer: Timer, now: float) -> None:
     substitution = substitute_rows.find_owned(db, timer.match, timer.person, now)
     if substitution is None:
         return
-    notice = NoticePost(text("substitute-ends-soon", when=f"<t:{round(substitution.ends)}:F>"), buttons=RETURN_BUTTONS)
+    notice = NoticePost(text("substitute-ends-soon", when=format_timestamp(substitution.ends)), buttons=RETURN_BUTTONS)
     notifications.queue_notice(
         db, substitution.match, substitution.owner, notice, rows.is_secret(db, substitution.match), now
     )

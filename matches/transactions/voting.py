@@ -8,12 +8,13 @@ from typing import Any
 import msgspec
 
 from matches.domain import timer_plans
+from matches.domain.durations import format_timestamp
 from matches.domain.model import MatchInfo, Proposal, ProposalKind
 from matches.domain.posting import find_players
 from matches.domain.posts import OFFER_BUTTONS, NoticePost
 from matches.domain.transaction import Transaction
 from matches.sql import proposal_rows, rows, seat_rows, timers
-from matches.transactions import notifications, pace
+from matches.transactions import notifications
 from rules.engine import ConcessionEntry, Match, OrderEntry, Seat, Step, Text, UndoEntry, text
 
 SEAT_KINDS: tuple[ProposalKind, ...] = ("seat", "offer")
@@ -72,7 +73,7 @@ def describe_proposal(db: Transaction, info: MatchInfo, proposal: Proposal) -> T
     if proposal.kind == "go-on":
         return text("pause-end-asked", seat=Seat(proposal.seat))
     if proposal.kind == "pause":
-        return text("pause-asked", seat=Seat(proposal.seat), when=pace.format_time(float(proposal.terms)))
+        return text("pause-asked", seat=Seat(proposal.seat), when=format_timestamp(float(proposal.terms)))
     if proposal.kind == "tempo":
         return text("tempo-asked", seat=Seat(proposal.seat), tempo=text(f"tempo-{proposal.terms}"))
     return text("match-seat-offered", seat=Seat(proposal.seat), name=rows.load_name(db, proposal.person))
@@ -87,7 +88,7 @@ def _describe_offer(db: Transaction, info: MatchInfo, proposal: Proposal) -> Tex
         return text("substitute-offer-absent", seat=seat)
     until = rows.load_settings(db, proposal.proposer).away_until
     if until > proposal.proposed_at:
-        return text("substitute-offer-until", seat=seat, when=f"<t:{round(until)}:F>")
+        return text("substitute-offer-until", seat=seat, when=format_timestamp(until))
     return text("substitute-offer", seat=seat)
 
 

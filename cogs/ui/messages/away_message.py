@@ -13,6 +13,7 @@ from cogs.ui.i18n import Localizer
 from cogs.ui.limits import COMPONENTS, TEXT_TOTAL
 from cogs.ui.messages import list_message, substitute_message
 from cogs.ui.messages.match_names import format_match_line, link_match
+from matches.domain.durations import format_timestamp
 from matches.domain.model import MatchInfo
 from matches.services.away import Absence
 from matches.sql.next_notification import NextNotification
@@ -21,16 +22,11 @@ MOST_BUTTONS = 10
 """Matches with a button; the list of matches has the others."""
 
 
-def format_moment(at: float) -> str:
-    """Return a moment (seconds since 1970) as Discord shows it, with the day of the week, in the zone of whoever reads it."""
-    return f"<t:{round(at)}:F>"
-
-
 def format_next_notification(planned: NextNotification, localizer: Localizer) -> str:
     """Return when somebody is notified next, or that nothing waits for them."""
     if planned.at is None:
         return localizer.say("ring-never", count=planned.waiting) if planned.waiting else localizer.say("ring-none")
-    when = format_moment(planned.at)
+    when = format_timestamp(planned.at)
     if not planned.waiting:
         return localizer.say("ring-notice", when=when)
     return localizer.say("ring-next", count=planned.waiting, when=when)
@@ -41,7 +37,7 @@ async def build_absence(context: BotContext, person: int, localizer: Localizer) 
     absence = await context.matches.away.get_absence(person)
     if absence is None:
         return localizer.say("away-present"), []
-    lines = [localizer.say("away-kept", when=format_moment(absence.until))]
+    lines = [localizer.say("away-kept", when=format_timestamp(absence.until))]
     lines += _format_early_ends(context, absence, localizer)
     offers = await substitute_message.build_offer_buttons(context, person, localizer)
     if offers:
@@ -73,7 +69,7 @@ def build_return_button(
 
 def add_return_question(message: LayoutMessage, until: float, localizer: Localizer) -> LayoutMessage:
     """Add the question whether somebody who has moved is back, if there is room for it."""
-    text = localizer.say("away-are-you-back", when=format_moment(until))
+    text = localizer.say("away-are-you-back", when=format_timestamp(until))
     button = build_return_button(localizer)
     view = message.view
     if view.total_children_count + 4 > COMPONENTS or view.content_length() + len(text) > TEXT_TOTAL:
@@ -92,6 +88,6 @@ def _format_early_ends(context: BotContext, absence: Absence, localizer: Localiz
         names = localizer.format_list(
             [link_match(context, info, format_match_line(context, info, localizer)) for info in infos]
         )
-        key, when = ("away-goes-on", {"when": format_moment(end)}) if end else ("away-never-stops", {})
+        key, when = ("away-goes-on", {"when": format_timestamp(end)}) if end else ("away-never-stops", {})
         lines.append(localizer.say(key, matches=names, **when))
     return lines

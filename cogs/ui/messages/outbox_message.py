@@ -32,6 +32,7 @@ from cogs.ui.messages.result_text import format_result
 from cogs.ui.messages.stats_sheets import format_broken_record
 from cogs.ui.messages.story_message import compose_story
 from cogs.ui.messages.watch_message import compose_watch_notice
+from matches.domain.durations import format_timestamp
 from matches.domain.model import MatchInfo, SeatOccupant
 from matches.domain.posts import (
     OFFER_BUTTONS,
@@ -265,7 +266,7 @@ async def _compose_list(
         return await away_message.compose_welcome(context, person, localizer)
     waiting = await context.matches.people.list_waiting(person)
     if [summary.info.id for summary in waiting] == [info.id]:
-        words = text("match-waits", when=f"<t:{round(waiting[0].own_wait_since or 0)}:R>", more=0)
+        words = text("match-waits", when=format_timestamp(waiting[0].own_wait_since or 0, "R"), more=0)
         return await _compose_notice(context, msgspec.structs.replace(post, text=words), info, localizer)
     return reminder_message.compose_reminder(context, waiting, localizer) if waiting else None
 

@@ -8,6 +8,7 @@ from cogs.ui.i18n import Localizer
 from cogs.ui.limits import TEXT_TOTAL
 from cogs.ui.messages.match_names import format_match_title, link_match
 from cogs.ui.messages.result_text import format_ended_match
+from matches.domain.durations import format_timestamp
 from matches.domain.model import MatchInfo
 from matches.domain.overviews import Overview, RunningMatch
 
@@ -45,7 +46,7 @@ def _format_running(context: BotContext, match: RunningMatch, localizer: Localiz
     if not match.waiting or match.since is None:
         return f"{title} · {localizer.format_list(match.info.names)}"
     names = localizer.format_list([localizer.seat_name(seat) for seat in match.waiting])
-    return f"{title} · {localizer.say('overview-waiting', names=names, when=f'<t:{round(match.since)}:R>')}"
+    return f"{title} · {localizer.say('overview-waiting', names=names, when=format_timestamp(match.since, 'R'))}"
 
 
 def _format_ended(context: BotContext, info: MatchInfo, localizer: Localizer) -> str:

@@ -11,6 +11,7 @@ from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages.lobby_message import build_tempo_select
 from cogs.ui.messages.match_names import format_heading
+from matches.domain.durations import format_timestamp
 from matches.domain.model import MatchInfo
 from matches.domain.tempo import name_tempo, read_tempo
 
@@ -22,7 +23,7 @@ def compose_pace(context: BotContext, info: MatchInfo, seat: int, localizer: Loc
     lines = [localizer.say("tempo-now", tempo=tempo)]
     buttons = [_build_button(PrivateVerb.PAUSE, "pause-button", info, seat, localizer)]
     if setup.paused_until:
-        lines.append(localizer.say("pause-until", when=f"<t:{round(setup.paused_until)}:F>"))
+        lines.append(localizer.say("pause-until", when=format_timestamp(setup.paused_until)))
         go_on = _build_button(PrivateVerb.GO_ON, "pause-button-end", info, seat, localizer, discord.ButtonStyle.primary)
         buttons.insert(0, go_on)
     return build_layout(

@@ -17,7 +17,7 @@ from cogs.ui.messages import match_pictures
 from cogs.ui.messages.match_names import format_match_code, format_small_heading
 from cogs.ui.messages.next_match_message import NextMatchHint
 from cogs.ui.messages.result_text import format_result
-from matches.domain.durations import DAY, HOUR, MINUTE
+from matches.domain.durations import DAY, HOUR, MINUTE, format_timestamp
 from matches.domain.model import DraftPreview, MatchInfo, Prompt, TimeLeft, WaitingStatus
 from matches.workers.thinking import STRONG
 from render import get_insets, list_in_order
@@ -31,7 +31,7 @@ LONG_SECONDS = 20.0
 def format_waiting(waiting: WaitingStatus, info: MatchInfo, localizer: Localizer, mention: tuple[int, ...] = ()) -> str:
     """Return who is waited for, in one line, and when those are back who are away. `mention`: people pinged instead of named."""
     back = [
-        localizer.say("away-is-back", who=localizer.seat_name(seat), when=f"<t:{round(until)}:F>")
+        localizer.say("away-is-back", who=localizer.seat_name(seat), when=format_timestamp(until))
         for seat, until in waiting.away
         if seat in waiting.seats
     ]
@@ -40,7 +40,7 @@ def format_waiting(waiting: WaitingStatus, info: MatchInfo, localizer: Localizer
 
 def _format_awaited(waiting: WaitingStatus, info: MatchInfo, localizer: Localizer, mention: tuple[int, ...]) -> str:
     if info.setup.paused_until:
-        return localizer.say("pause-until", when=f"<t:{round(info.setup.paused_until)}:F>")
+        return localizer.say("pause-until", when=format_timestamp(info.setup.paused_until))
     if waiting.secret:
         # Names would reveal who may hold something; a count reveals nobody.
         what = localizer.text(waiting.text) if waiting.text is not None else ""
@@ -61,12 +61,12 @@ def _format_awaited(waiting: WaitingStatus, info: MatchInfo, localizer: Localize
 def format_time_left(time_left: TimeLeft, localizer: Localizer, now: float) -> str:
     """Return until when there is time for a decision, and what is left of the time bank, in small print."""
     if not time_left.bank:
-        return f"-# {localizer.say('bank-time', when=f'<t:{round(time_left.ends)}:R>')}"
+        return f"-# {localizer.say('bank-time', when=format_timestamp(time_left.ends, 'R'))}"
     begins = time_left.ends - time_left.bank
     if now >= begins:
-        return f"-# {localizer.say('bank-runs', when=f'<t:{round(time_left.ends)}:R>')}"
+        return f"-# {localizer.say('bank-runs', when=format_timestamp(time_left.ends, 'R'))}"
     hours = format_hours(time_left.bank, localizer)
-    return f"-# {localizer.say('bank-time-and-bank', when=f'<t:{round(begins)}:R>', left=hours)}"
+    return f"-# {localizer.say('bank-time-and-bank', when=format_timestamp(begins, 'R'), left=hours)}"
 
 
 def format_hours(seconds: float, localizer: Localizer) -> str:
@@ -222,15 +222,14 @@ def _build_scene(
 ) -> tuple[Scene, Any]:
     """Return for whom the picture of a prompt is drawn, and the view that it shows: as it is, or after a complete draft."""
     scene = Scene(localizer.language, prompt.info.names, localizer.words, prompt.seat)
+    if preview is not None and preview.view_after is not None:
+        return replace(scene, note=localizer.say("ui-preview")), preview.view_after
     choice = None if prompt.question is None else prompt.question.choice
     changes = choice.changes() if isinstance(choice, Pick) and choice.changes is not None else {}
-    note = localizer.say("ui-preview")
-    if preview is not None and preview.view_after is not None:
-        return replace(scene, note=note), preview.view_after
     if preview is not None and isinstance(preview.value, tuple):
         applied = tuple(change for id in dict.fromkeys(preview.value) for change in changes.get(id, ()))
         if applied:
-            return replace(scene, note=note, applied=applied), prompt.view
+            return replace(scene, note=localizer.say("ui-preview"), applied=applied), prompt.view
     return replace(scene, badges=controls.badges, asked=_list_numbers(prompt), changes=changes), prompt.view
 
 

@@ -10,6 +10,7 @@ from cogs.ui.components.persistent_items import PersistentButton, arrange_button
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages.match_names import format_match_title, link_match
+from matches.domain.durations import format_timestamp
 from matches.domain.model import MatchSummary
 
 MOST_LINES = 10
@@ -28,4 +29,4 @@ def compose_reminder(context: BotContext, waiting: list[MatchSummary], localizer
 
 def _format_line(context: BotContext, summary: MatchSummary, localizer: Localizer) -> str:
     title = link_match(context, summary.info, format_match_title(context, summary.info, localizer))
-    return f"{title} · {localizer.say('reminder-since', when=f'<t:{round(summary.own_wait_since or 0)}:R>')}"
+    return f"{title} · {localizer.say('reminder-since', when=format_timestamp(summary.own_wait_since or 0, 'R'))}"

@@ -14,6 +14,7 @@ from cogs.ui.limits import COMPONENTS, TEXT_TOTAL, cut
 from cogs.ui.match_options import format_decision_time
 from cogs.ui.messages import hand_message, prompt_message
 from cogs.ui.messages.match_names import format_match_line, format_match_name, format_match_title, link_match
+from matches.domain.durations import format_timestamp
 from matches.domain.model import MatchInfo, Prompt, Substitution, Takeover
 from matches.domain.past_seats import TAKEN_KEY
 from matches.domain.tempo import read_tempo
@@ -23,11 +24,6 @@ SUMMARY_LINES = 8
 MOST_BUTTONS = 10
 """Matches with a button below an absence, or in a list."""
 _LABEL_LENGTH = 60
-
-
-def format_moment(at: float) -> str:
-    """Return a moment (seconds since 1970) with the day of the week, in the zone of whoever reads it."""
-    return f"<t:{round(at)}:F>"
 
 
 async def compose_offer(
@@ -108,7 +104,7 @@ def format_role(substitution: Substitution | None, localizer: Localizer) -> str:
     """Return for whom somebody plays from now on, and until when that one may come back."""
     if substitution is None:
         return localizer.say("substitute-seat-yours")
-    return localizer.say("substitute-you-play", owner=substitution.owner_name, when=format_moment(substitution.ends))
+    return localizer.say("substitute-you-play", owner=substitution.owner_name, when=format_timestamp(substitution.ends))
 
 
 def compose_substituted(
@@ -126,7 +122,7 @@ def format_owned(context: BotContext, info: MatchInfo, substitution: Substitutio
         "substitute-plays-for-you",
         match=link_match(context, info, format_match_line(context, info, localizer)),
         name=info.names[substitution.seat],
-        when=format_moment(substitution.ends),
+        when=format_timestamp(substitution.ends),
     )
 
 
