@@ -37,7 +37,7 @@ def carry_out(db: Transaction, stored: StoredMatch, proposal: Proposal, now: flo
         timers.insert(db, [NewTimer(stored.info.id, TimerKind.PAUSE_END, until)])
         words = text("pause-begins", when=format_timestamp(until))
     else:
-        words = _go_on(db, stored, min(0.0, now - setup.paused_until), now)
+        words = go_on(db, stored, min(0.0, now - setup.paused_until), now)
     _tell(db, stored, words, now)
 
 
@@ -46,10 +46,10 @@ def end_pause(db: Transaction, timer: Timer, now: float) -> None:
     stored = rows.load_match(db, timer.match, entries=False)
     if not timers.delete_timer(db, timer.id) or stored is None or stored.info.phase != "running":
         return
-    _tell(db, stored, _go_on(db, stored, 0.0, now), now)
+    _tell(db, stored, go_on(db, stored, 0.0, now), now)
 
 
-def _go_on(db: Transaction, stored: StoredMatch, seconds: float, now: float) -> Text:
+def go_on(db: Transaction, stored: StoredMatch, seconds: float, now: float) -> Text:
     """End a pause, with all that is due later by so many seconds, and call those who are waited for. Return the words for it."""
     _move(db, stored, 0.0, seconds)
     call_asked(db, stored, now)

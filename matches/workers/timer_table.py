@@ -76,7 +76,7 @@ TIMERS: Mapping[TimerKind, TimerRow] = {
         (invitations.plan_news,), run_unit(invitations.tell_opener), (invitations.tell_opener,)
     ),
     TimerKind.TROPHY: TimerRow((trophies.plan_again,), run_unit(trophies.try_again)),
-    TimerKind.PAUSE_END: TimerRow((pace.carry_out,), timer_actions.end_pause, (pace.end_pause,)),
+    TimerKind.PAUSE_END: TimerRow((pace.carry_out,), timer_actions.end_pause, (pace.go_on,)),
     TimerKind.AWAKE: TimerRow((timer_plans.plan_awake,), run_unit(due_timers.keep_awake), (due_timers.describe_wait,)),
     TimerKind.NUDGE_PAUSE: TimerRow((Reminders.nudge_others,), timer_actions.drop),
     TimerKind.LOBBY_REPOST: TimerRow((timer_planning.claim_pause,), timer_actions.drop),
