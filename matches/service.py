@@ -68,6 +68,7 @@ class Matches:
         self.access = services.access
         self.away = services.away
         self.exports = services.exports
+        self.preparing = services.preparing
         self.hints = services.hints
         self.lifecycle = services.lifecycle
         self.lobby = services.lobby

@@ -34,6 +34,7 @@ from cogs.ui.handlers import (
     pace_handlers,
     panel_handlers,
     play_handlers,
+    prepare_handlers,
     prompt_handlers,
     prompt_side_handlers,
     replay_handlers,
@@ -107,6 +108,7 @@ _BUTTON: Mapping[PrivateVerb, Route[PrivateId]] = dict.fromkeys(
     PrivateVerb.HINT: Route(prompt_side_handlers.on_hint, SILENT),
     PrivateVerb.NOTE: Route(note_handlers.on_note, NONE),
     PrivateVerb.MORE: Route(prompt_side_handlers.on_more, SILENT),
+    PrivateVerb.PREPARE: Route(prepare_handlers.on_prepare, SILENT),
     PrivateVerb.CALLS: Route(prompt_side_handlers.on_call_choice, SILENT),
     PrivateVerb.CONCEDE: Route(end_handlers.on_concede, SILENT),
     PrivateVerb.CANCEL: Route(end_handlers.on_cancel, SILENT),
@@ -122,6 +124,7 @@ _SELECT: Mapping[PrivateVerb, Route[PrivateId]] = dict.fromkeys(
     PrivateVerb, Route(prompt_handlers.on_answer_press, SILENT)
 ) | {
     PrivateVerb.ORDER: Route(prompt_handlers.on_order_select, SILENT),
+    PrivateVerb.WISH: Route(prepare_handlers.on_wish, SILENT),
     PrivateVerb.LOOK_UP: Route(prompt_side_handlers.on_card_select, SILENT),
     PrivateVerb.OPTION: Route(option_handlers.on_option_choice, OWN),
     PrivateVerb.SETTING: Route(option_handlers.on_setting_choice, OWN),

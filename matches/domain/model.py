@@ -7,7 +7,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from matches.domain.durations import HOUR, MINUTE
-from rules.engine import Guidance, OpenQuestion, OptionValue, Outcome, Text, UndoStatus, Value
+from rules.engine import Guidance, OpenQuestion, OptionValue, Outcome, PreparedTurn, Text, UndoStatus, Value
 
 Language = Literal["de", "en"]
 Phase = Literal["lobby", "running", "over", "cancelled", "archived", "paused"]
@@ -18,6 +18,8 @@ WatchNotice = Literal["end", "turn", "none"]
 """When somebody who watches a match gets a direct message: at its end, after every turn too, or never."""
 ProposalKind = Literal["undo", "cancel", "seat", "offer", "tempo", "pause", "go-on"]
 HintRule = Literal["always", "computers", "never"]
+PreparableTurn = Literal["next", "turn"]
+"""Which turn a seat can prepare while it waits: its next one, or the rest of its own turn while others answer."""
 BlockReason = Literal["permission", "locked", "gone", "network", "unforeseen"]
 """Why a place takes no posts: a permission is missing, the thread is locked, the channel is gone, Discord cannot be
 reached, or something that nobody thought of."""
@@ -248,7 +250,8 @@ class Prompt(Struct, frozen=True):
 
     `view` is the seat's own view, `undo` whether its last decision can be taken back, `draft` the picks kept so far, and
     `preview` where they lead. `finality` is "none" while something is drafted. `guidance`: what a tutorial says.
-    `time_left` is None without a deadline.
+    `time_left` is None without a deadline. `can_prepare`: which turn can be prepared while nothing is open; `prepared` is what
+    the seat has prepared.
     """
 
     info: MatchInfo
@@ -263,6 +266,8 @@ class Prompt(Struct, frozen=True):
     finality: Finality = "none"
     guidance: Guidance | None = None
     time_left: TimeLeft | None = None
+    can_prepare: PreparableTurn | None = None
+    prepared: PreparedTurn | None = None
 
 
 class MatchStatus(Struct, frozen=True):
@@ -285,7 +290,8 @@ class MatchSummary(Struct, frozen=True):
     """One line of "my matches". `own_wait_since`: since when the person is waited for there, None if not.
 
     The other fields are filled for running matches by `People.load_standing`: who is waited for and since when, the round (0:
-    unknown), and the person's `rank` by the points that everybody sees (0: unknown, or nobody is ahead).
+    unknown), and the person's `rank` by the points that everybody sees (0: unknown, or nobody is ahead). `prepared`: what the
+    person has prepared for their turn there.
     """
 
     info: MatchInfo
@@ -295,6 +301,7 @@ class MatchSummary(Struct, frozen=True):
     oldest_wait_since: float | None = None
     round: int = 0
     rank: int = 0
+    prepared: PreparedTurn | None = None
 
 
 class ActionResult(Struct, frozen=True):

@@ -13,6 +13,7 @@ from msgspec import Struct
 from matches.domain.model import MatchInfo
 from matches.domain.past_seats import PastSeat, list_names, name_text
 from rules.engine import (
+    OWN_DECIDERS,
     ConcessionEntry,
     Game,
     History,
@@ -252,7 +253,7 @@ def find_last_decision(log: Sequence[LogEntry], seat: int) -> int:
     own = [
         entry.version
         for entry in filter_effective(log)
-        if entry.seat == seat and (isinstance(entry, ConcessionEntry) or entry.by == "person")
+        if entry.seat == seat and (isinstance(entry, ConcessionEntry) or entry.by in OWN_DECIDERS)
     ]
     sat_down = [entry.version for entry in log if isinstance(entry, ReplacementEntry) and entry.seat == seat]
     return max([*own, *sat_down], default=-1)

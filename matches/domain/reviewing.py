@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from rules.engine import (
+    OWN_DECIDERS,
     AnswerEntry,
     Choice,
     Game,
@@ -91,7 +92,7 @@ def list_decisions(game: Game[Any], task: ReviewTask) -> list[PastDecision]:
     )
 
     def is_own(entry: AnswerEntry) -> bool:
-        return entry.seat == task.seat and entry.by == "person" and entry.version > since
+        return entry.seat == task.seat and entry.by in OWN_DECIDERS and entry.version > since
 
     decisions = []
     for entry, match in Match.look_back(game, task.seed, task.base, entries, is_own):

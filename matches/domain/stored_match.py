@@ -20,7 +20,8 @@ class SeatRow(Struct, frozen=True, array_like=True):
     `deadline`: when the time for the question is over, of which `deadline_bank` seconds are from the time bank.
     `away_until`: when the person is or was back from their last absence, None if there was none.
     `last_own_line` was the journal's last line when the person last decided something.
-    `bank_left`: how many seconds are left of the time bank, None for all of it.
+    `bank_left`: how many seconds are left of the time bank, None for all of it. `prepared`: what the person has prepared for their
+    turn, as msgpack.
     """
 
     question_token: str | None
@@ -37,6 +38,7 @@ class SeatRow(Struct, frozen=True, array_like=True):
     deadline_bank: float | None = None
     away_until: float | None = None
     bank_left: float | None = None
+    prepared: bytes | None = None
 
     @property
     def has_answered(self) -> bool:

@@ -9,6 +9,7 @@ from matches.domain import posting
 from matches.domain.errors import LeaseLost
 from matches.domain.ports import UnitOfWork
 from matches.domain.posting import ClockDecision
+from matches.domain.preparing import play_prepared_turns
 from matches.domain.stored_match import StoredMatch
 from matches.domain.transaction import Transaction
 from matches.runtime.cache import LoadedMatch
@@ -52,8 +53,8 @@ class MatchWriter:
         extra: Callable[[Transaction], None] | None = None,
         clock_decision: ClockDecision | None = None,
         at_message: int | None = None,
-    ) -> None:
-        """Store a step: entries, boundary, journal, timers, drafts, posts.
+    ) -> Step:
+        """Store a step: entries, boundary, journal, timers, drafts, posts. Return it with the turns that were prepared and are due.
 
         `actor` is the seat that acted (it gets its next question as the answer, not as a call); `extra` runs in the same
         unit of work. `clock_decision`: the clock has decided. `at_message`: the direct message in which the actor acted,
@@ -63,15 +64,17 @@ class MatchWriter:
         match, before = live.match, live.stored
         assert match is not None
         now = self._context.now()
+        step, prepared = play_prepared_turns(match, before, step)
         after = posting.summarize_position(match, before, posting.find_away(before, before.info.occupants, now))
         plan = posting.plan_step(before, step, after, actor, clock_decision, live.public_view)
-        commit = StepCommit(before, match, step, after, plan, now, actor, at_message)
+        commit = StepCommit(before, match, step, after, plan, now, actor, at_message, prepared)
 
         live.refresh(await self._write(live, lambda db: commit.run(db, extra)))
         live.public_view = after.view
         if live.log is not None:
             live.log.extend(item.entry for item in step.new_entries)
         self._context.workers.wake(live.info.id, match)
+        return step
 
     async def _write(self, live: LoadedMatch, unit: UnitOfWork[T]) -> T:
         """Run a unit of work in the same membership of this process in which the match was read."""

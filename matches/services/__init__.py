@@ -25,6 +25,7 @@ from matches.services.moderation import Moderation
 from matches.services.notes import Notes
 from matches.services.people import People
 from matches.services.play import Play
+from matches.services.preparing import Preparing
 from matches.services.presence import Presence
 from matches.services.privacy import Privacy
 from matches.services.proposals import Proposals
@@ -56,6 +57,7 @@ class Services:
     rematches: Rematches
     tutorials: Tutorials
     play: Play
+    preparing: Preparing
     hints: Hints
     queries: Queries
     seats: Seats
@@ -105,6 +107,7 @@ def build_services(context: ServiceContext) -> Services:
         rematches=Rematches(*parts, lobby),
         tutorials=Tutorials(*parts),
         play=Play(*parts, views, access, votes),
+        preparing=Preparing(*parts, views),
         hints=Hints(*parts),
         queries=queries,
         seats=seats,

@@ -9,6 +9,7 @@ import msgspec
 from matches.domain import choosing, posting
 from matches.domain.guidance import build_guidance
 from matches.domain.model import ActionResult, Finality, MatchInfo, Prompt, WaitingStatus
+from matches.domain.preparing import decode_prepared, find_preparable_turn
 from matches.runtime.cache import LoadedMatch
 from matches.runtime.context import ServiceContext
 from matches.services.access import PlayersOnly, is_participant
@@ -100,6 +101,8 @@ class MatchViews:
             finality,
             guidance=build_guidance(live.info, live.stored.seed, match, live.log, seat),
             time_left=time_left,
+            can_prepare=find_preparable_turn(match, live.info, seat),
+            prepared=decode_prepared(live.stored.seats[seat].prepared),
         )
 
     def build_result(self, live: LoadedMatch, seat: int, step: Step) -> ActionResult:

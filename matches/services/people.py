@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 import msgspec
 
 from matches.domain.model import MatchInfo, MatchSummary, PersonSettings, Visitor
+from matches.domain.preparing import decode_prepared
 from matches.domain.reminding import PRESENCE_SECONDS
 from matches.domain.storage_errors import StorageRefused
 from matches.domain.transaction import Transaction
@@ -94,9 +95,12 @@ class People(Service):
 
     async def list_matches(self, person: int, ended: bool = False) -> tuple[MatchSummary, ...]:
         """Return the person's matches: those that wait for the person first, longest first. `ended`: those that are over."""
-        pairs = await self._context.store.read(lambda db: match_queries.list_own(db, person, ended))
-        pairs.sort(key=lambda pair: (pair[1] is None, pair[1] or 0.0, -pair[0].last_moved_at))
-        return tuple(MatchSummary(info, info.seat_of(person) or 0, since) for info, since in pairs)
+        own = await self._context.store.read(lambda db: match_queries.list_own(db, person, ended))
+        own.sort(key=lambda match: (match.since is None, match.since or 0.0, -match.info.last_moved_at))
+        return tuple(
+            MatchSummary(info, info.seat_of(person) or 0, since, prepared=decode_prepared(prepared))
+            for info, since, prepared in own
+        )
 
     async def list_waiting(self, person: int) -> list[MatchSummary]:
         """Return the running matches that wait for the person, longest first."""

@@ -246,7 +246,7 @@ class Play(Service):
         if not is_instead:
             return await self._finish(live, step, seat)
         id, now, line = live.info.id, self._context.now(), text("ends-computer-instead", seat=Seat(seat))
-        await self._writer.commit_step(
+        step = await self._writer.commit_step(
             live, step, seat, extra=lambda db: journal.write_lines(db, id, -1, [JournalLine(line)], now)
         )
         done = self._views.build_result(live, seat, step)
@@ -263,5 +263,5 @@ class Play(Service):
 
     async def _finish(self, live: LoadedMatch, step: Step, seat: int, at_message: int | None = None) -> ActionResult:
         """Store what a seat did and return what it is asked now."""
-        await self._writer.commit_step(live, step, seat, at_message=at_message)
+        step = await self._writer.commit_step(live, step, seat, at_message=at_message)
         return self._views.build_result(live, seat, step)

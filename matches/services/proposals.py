@@ -66,7 +66,7 @@ class Proposals(Service):
             needed = tuple(p for s in undo.seats if (p := live.info.occupants[s].person) is not None)
             if undo.kind == "free" or not needed:
                 step = match.undo(seat, consent=True)
-                await self._writer.commit_step(live, step, seat, at_message=at_message)
+                step = await self._writer.commit_step(live, step, seat, at_message=at_message)
                 return self._views.build_result(live, seat, step)
             for existing in await self.list_proposals(id):
                 if (existing.kind, existing.seat, existing.version) == ("undo", seat, live.info.version):

@@ -78,5 +78,5 @@ class Tutorials(Service):
 
 
 def _find_running(db: Transaction, person: int, game: str) -> MatchInfo | None:
-    pairs = match_queries.list_own(db, person, False)
-    return next((info for info, _ in pairs if info.game == game and info.setup.tutorial), None)
+    own = match_queries.list_own(db, person, False)
+    return next((info for info, _, _ in own if info.game == game and info.setup.tutorial), None)

@@ -11,11 +11,20 @@ from matches.sql import missed_calls, rows
 from matches.sql.owned import Groups, build_condition
 
 
-class _AskedSince(NamedTuple):
-    """A match, and since when somebody is asked there."""
+class _OwnSeat(NamedTuple):
+    """A match, since when somebody is asked there, and what they have prepared."""
 
     match: int
     since: float | None
+    prepared: bytes | None
+
+
+class OwnMatch(NamedTuple):
+    """A match of a person, since when it waits for them (None: it does not), and what they have prepared for their turn there."""
+
+    info: MatchInfo
+    since: float | None
+    prepared: bytes | None
 
 
 class MatchTimes(NamedTuple):
@@ -88,8 +97,8 @@ def list_times(db: Transaction, guild: int) -> list[MatchTimes]:
     return rows.read_rows(db, MatchTimes, cursor.fetchall())
 
 
-def list_own(db: Transaction, person: int, ended: bool) -> list[tuple[MatchInfo, float | None]]:
-    """Return the matches that a person sits in, and since when each waits for that person (None: it does not).
+def list_own(db: Transaction, person: int, ended: bool) -> list[OwnMatch]:
+    """Return the matches that a person sits in.
 
     All unfinished matches are listed, or the 100 ended ones that moved last.
     """
@@ -97,10 +106,14 @@ def list_own(db: Transaction, person: int, ended: bool) -> list[tuple[MatchInfo,
     limit = "LIMIT 100" if ended else ""
     # The empty text keeps the query on the person's seats: there are fewer of them than matches of a phase.
     infos = rows.list_infos(db, f"phase || '' IN {phases} AND {_OF_PERSON} ORDER BY moved DESC {limit}", (person,))
-    asked = db.execute("SELECT match, since FROM seat WHERE person = ? AND mark IS NOT NULL", (person,)).fetchall()
-    since = dict(rows.read_rows(db, _AskedSince, asked))
-    unreadable = {match for match, _ in asked if match not in since}
-    return [(info, since.get(info.id)) for info in infos if info.id not in unreadable]
+    seats = db.execute(
+        "SELECT match, since, prepared FROM seat WHERE person = ? AND (mark IS NOT NULL OR prepared IS NOT NULL)",
+        (person,),
+    ).fetchall()
+    own = {seat.match: seat for seat in rows.read_rows(db, _OwnSeat, seats)}
+    unreadable = {match for match, _, _ in seats if match not in own}
+    nothing = _OwnSeat(0, None, None)
+    return [OwnMatch(info, *own.get(info.id, nothing)[1:]) for info in infos if info.id not in unreadable]
 
 
 def list_finished(db: Transaction, person: int, game: str, first: int, count: int) -> tuple[int, tuple[MatchInfo, ...]]:

@@ -12,6 +12,7 @@ import msgspec
 
 from matches.domain.durations import format_moment
 from matches.domain.posts import BoardPost, LobbyPost, NoticePost
+from matches.domain.preparing import decode_prepared, list_prepared
 from matches.domain.transaction import Transaction
 from matches.sql import away_rows, missed_calls, result_rows, rows
 
@@ -80,20 +81,21 @@ def _list_seats(db: Transaction, person: int) -> Entries:
     """Return the seats in which a person sits, or sat until their time was up and the computer took over."""
     seats = db.execute(
         "SELECT seat.match, seat.seat, seat.name, match.game, match.phase, seat.person, "
-        "(SELECT count(*) FROM hint WHERE hint.match = seat.match AND hint.seat = seat.seat) FROM seat "
+        "(SELECT count(*) FROM hint WHERE hint.match = seat.match AND hint.seat = seat.seat), seat.prepared FROM seat "
         "JOIN match ON match.id = seat.match WHERE seat.person = ?1 OR seat.owner = ?1 ORDER BY seat.match",
         (person,),
     ).fetchall()
     return _list(
         db,
         seats,
-        lambda match, seat, name, game, phase, sitting, hints: {
+        lambda match, seat, name, game, phase, sitting, hints, prepared: {
             "seat": seat,
             "name": name,
             "game": game,
             "phase": phase,
             "hints": hints,
             "lost_to_the_clock": sitting != person,
+            "prepared": list_prepared(decode_prepared(prepared if sitting == person else None)),
         },
     )
 

@@ -90,7 +90,7 @@ def erase_person(db: Transaction, person: int, seated: Mapping[int, str]) -> int
     db.execute("UPDATE seat SET owner = NULL WHERE owner = ?", (person,))
     # A paused or archived match may go on one day: then the computer sits there.
     db.execute(
-        f"UPDATE seat SET person = NULL, name = '{erasure.ERASED_NAME}', computer = CASE WHEN "
+        f"UPDATE seat SET person = NULL, prepared = NULL, name = '{erasure.ERASED_NAME}', computer = CASE WHEN "
         "(SELECT phase FROM match WHERE id = seat.match) IN ('running', 'paused', 'archived') THEN 'steady' END "
         "WHERE person = ?",
         (person,),

@@ -85,7 +85,8 @@ class _SeatHead(Struct, frozen=True, array_like=True):
 _SELECT_MATCH = f"SELECT {', '.join(_MatchRow.__struct_fields__)} FROM match"
 SEAT_COLUMNS = (
     "seat.mark, seat.since, seat.muted, seat.seen, seat.owner, seat.excused, seat.nudged, seat.clocked, seat.acted, seat.stopped, "
-    "timer.due, timer.bank, (SELECT ends FROM away WHERE away.person = seat.person ORDER BY away.id DESC LIMIT 1), seat.bank"
+    "timer.due, timer.bank, (SELECT ends FROM away WHERE away.person = seat.person ORDER BY away.id DESC LIMIT 1), seat.bank, "
+    "seat.prepared"
 )
 """What a `SeatRow` is made of, read from `SEATS`."""
 SEATS = (

@@ -63,7 +63,7 @@ def assign_person(db: Transaction, match: int, seat: int, person: int, now: floa
     db.execute("UPDATE seat SET owner = NULL WHERE match = ? AND owner = ?", (match, person))
     db.execute(
         "UPDATE seat SET person = ?, computer = NULL, name = ?, owner = NULL, muted = 0, excused = 0, nudged = 0, "
-        "clocked = 0, since = CASE WHEN mark IS NULL THEN NULL ELSE ? END WHERE match = ? AND seat = ?",
+        "clocked = 0, prepared = NULL, since = CASE WHEN mark IS NULL THEN NULL ELSE ? END WHERE match = ? AND seat = ?",
         (person, name, now, match, seat),
     )
     return name
@@ -72,7 +72,7 @@ def assign_person(db: Transaction, match: int, seat: int, person: int, now: floa
 def assign_computer(db: Transaction, match: int, seat: int, strength: str, name: str, now: float) -> None:
     """Seat a computer in a running match; the timers of the seat are deleted."""
     db.execute(
-        "UPDATE seat SET person = NULL, computer = ?, name = ? WHERE match = ? AND seat = ?",
+        "UPDATE seat SET person = NULL, computer = ?, name = ?, prepared = NULL WHERE match = ? AND seat = ?",
         (strength, name, match, seat),
     )
     time_bank.charge(db, match, seat, now)
@@ -181,6 +181,11 @@ def delete_drafts(db: Transaction, match: int, person: int) -> None:
 def set_last_own_line(db: Transaction, match: int, seat: int, line: int) -> None:
     """Let what a person reads first begin after a journal line, because they were not there since."""
     db.execute("UPDATE seat SET acted = ? WHERE match = ? AND seat = ?", (line, match, seat))
+
+
+def save_prepared(db: Transaction, match: int, seat: int, prepared: bytes | None) -> None:
+    """Store what the person in a seat has prepared for their turn; None deletes it."""
+    db.execute("UPDATE seat SET prepared = ? WHERE match = ? AND seat = ?", (prepared, match, seat))
 
 
 def save_draft(db: Transaction, match: int, question_token: str, person: int, picks: tuple[str, ...]) -> None:

@@ -23,6 +23,7 @@ _COLUMNS = {
     "last_own_line": "acted",
     "stopped_until": "stopped",
     "bank_left": "bank",
+    "prepared": "prepared",
 }
 """The columns that a step may change, by the field of `SeatRow` that holds them."""
 

@@ -147,7 +147,7 @@ def close_questions(db: Transaction, id: int) -> None:
     """Delete what only a match in play has: timers, drafts, proposals, open questions."""
     for table in ("timer", "draft", "proposal"):
         db.execute(f"DELETE FROM {table} WHERE match = ?", (id,))
-    db.execute("UPDATE seat SET mark = NULL, since = NULL WHERE match = ?", (id,))
+    db.execute("UPDATE seat SET mark = NULL, since = NULL, prepared = NULL WHERE match = ?", (id,))
 
 
 def _strike_lines(db: Transaction, match: int, versions: tuple[int, ...]) -> None:

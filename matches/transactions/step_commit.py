@@ -11,6 +11,7 @@ import msgspec
 from matches.domain import posting
 from matches.domain.posting import CallPlan, PositionSummary, StepPlan
 from matches.domain.posts import Record
+from matches.domain.preparing import NO_CHANGES, PreparedChanges
 from matches.domain.results import MatchResult, build_result
 from matches.domain.statistics import find_broken_records
 from matches.domain.stored_match import Drafts, SeatRow, StoredMatch
@@ -38,7 +39,8 @@ from rules.engine import Match, Outcome, Step
 class StepCommit:
     """A step that is to be stored. `before` is the stored match, `match` is the match after the step.
 
-    `actor` is the seat that acted; `at_message` the direct message in which it acted, which shows what comes next.
+    `actor` is the seat that acted; `at_message` the direct message in which it acted, which shows what comes next. `prepared`: what
+    becomes of the turns that people have prepared.
     """
 
     before: StoredMatch
@@ -49,6 +51,7 @@ class StepCommit:
     now: float
     actor: int | None = None
     at_message: int | None = None
+    prepared: PreparedChanges = NO_CHANGES
 
     @property
     def id(self) -> int:
@@ -67,6 +70,8 @@ class StepCommit:
             adopt_values(db, before, self.match, now)
         seats = seat_states.load_seats(db, self.id, now)
         step_rows.append_step(db, self.id, self.step, self.match.base_version, now)
+        if self.prepared.lines:
+            journal.write_lines(db, self.id, -1, self.prepared.lines, now)
         drafts = step_rows.delete_drafts(db, before, self.plan.changed_seats)
         calls, table = self._close_and_call(db, seats)
         if extra is not None:
@@ -107,6 +112,8 @@ class StepCommit:
         )
         last_line = journal.find_last_line(db, self.id) if self.actor is not None else None
         table = posting.update_questions(self.before, charged_rows, self.after, plan, self.actor, last_line, now)
+        for seat, prepared in self.prepared.stored.items():
+            table[seat] = msgspec.structs.replace(table[seat], prepared=prepared)
         seat_states.update_seats(db, self.id, [state.row for state in seats], table)
         voting.update_proposals(db, info, self.match, self.step, self.actor, is_secret or was_secret, now)
         hidden_hands = self.match.game.meta.has_hidden_hands

@@ -19,6 +19,7 @@ from rules.dominion.hidden_cards import imagine
 from rules.dominion.kingdom import OPTIONS, choose_kingdom, draw_kingdom
 from rules.dominion.outlook import expect_shares
 from rules.dominion.plan_search.study import study
+from rules.dominion.preparing import DominionPreparation
 from rules.dominion.scoring import compute_outcome, count_score
 from rules.dominion.setup import count_all_cards, deal
 from rules.dominion.standing_orders import ORDERS
@@ -75,6 +76,7 @@ class Dominion(Game[DominionState]):
     tutorial = TUTORIAL
     computers = MappingProxyType({"steady": steady, "keen": keen, "master": master})
     tutorial_computers = MappingProxyType({"novice": novice})
+    preparation = DominionPreparation()
 
     def list_values(self) -> ValueTable:
         """Return what the rules read of the data."""

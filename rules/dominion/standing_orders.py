@@ -40,7 +40,7 @@ def _answer_like_computer(kind: str) -> Callable[[DominionState, int, Choice], V
     return lambda state, seat, choice: choose_answer(build_view(state, seat), OpenQuestion(seat, choice, kind, None))
 
 
-def _answer_treasures(state: DominionState, seat: int, choice: Choice) -> Value:
+def answer_treasures(state: DominionState, seat: int, choice: Choice) -> Value:
     """Play all Treasures, in the best order; a single one too, unless it takes a card for good."""
     if isinstance(choice, Pick):
         return (next(option.id for option in choice.options if option.id not in SOLO_TREASURES),)
@@ -65,7 +65,7 @@ ORDERS: tuple[StandingOrder, ...] = (
     _make_order("attack", _answer_attack, window=True),
     _make_order(GAIN_REACTION_TOPIC, _answer_gain_reaction, window=True),
     *(_make_order(kind, _answer_like_computer(kind), kind in WINDOW_TOPICS, "reply") for kind in REPLY_TOPICS),
-    _make_order("treasures", _answer_treasures),
+    _make_order("treasures", answer_treasures),
     *(_make_order(topic, _answer_with(card)) for topic, card in HABITS.items()),
 )
 """The topics that take standing orders: reactions, one for each kind of question on others' turns, and a few habits."""

@@ -53,9 +53,12 @@ from rules.engine.game import (
     Query,
     StandingOrder,
     State,
+    TurnPreparation,
+    TurnSigns,
 )
 from rules.engine.history import History, PastStep, find_step_after, list_steps, trace_history, view_turn_ends
 from rules.engine.log import (
+    OWN_DECIDERS,
     AnswerEntry,
     ConcessionEntry,
     Decider,
@@ -71,6 +74,17 @@ from rules.engine.log import (
 )
 from rules.engine.match import Match
 from rules.engine.message import JournalLine, Seat, Term, Text, TextArg, TextItem, text
+from rules.engine.preparing import (
+    MAX_PREPARED_ANSWERS,
+    ForeseenQuestion,
+    Obstacle,
+    PlayedTurn,
+    PreparedAnswer,
+    PreparedTurn,
+    add_answer,
+    begin_preparing,
+    describe_prepared,
+)
 from rules.engine.results import NewEntry, UndoStatus, WaitingSeats
 from rules.engine.setup import complete_options, make_commitment
 from rules.engine.story import DecisiveTurn, Story, tell_story
@@ -92,6 +106,8 @@ from rules.engine.values import (
 
 __all__ = [
     "DIGEST_PATTERN",
+    "MAX_PREPARED_ANSWERS",
+    "OWN_DECIDERS",
     "AlreadyConceded",
     "AnswerEntry",
     "AnswerReveals",
@@ -106,6 +122,7 @@ __all__ = [
     "DecisiveTurn",
     "EndSummary",
     "FittedFile",
+    "ForeseenQuestion",
     "Game",
     "GameDataError",
     "Guidance",
@@ -126,6 +143,7 @@ __all__ = [
     "NotUndoable",
     "Number",
     "NumberedText",
+    "Obstacle",
     "OpenQuestion",
     "Option",
     "OptionValue",
@@ -137,7 +155,10 @@ __all__ = [
     "PastStep",
     "Pick",
     "Plain",
+    "PlayedTurn",
     "Policy",
+    "PreparedAnswer",
+    "PreparedTurn",
     "Progress",
     "Query",
     "Refused",
@@ -160,6 +181,8 @@ __all__ = [
     "TimeIsUp",
     "Tone",
     "TurnGenerator",
+    "TurnPreparation",
+    "TurnSigns",
     "Tutorial",
     "TutorialStep",
     "UndoEntry",
@@ -168,12 +191,15 @@ __all__ = [
     "ValueChange",
     "ValueTable",
     "WaitingSeats",
+    "add_answer",
+    "begin_preparing",
     "compare_values",
     "complete_options",
     "compute_digest",
     "decode_entry",
     "decode_values",
     "describe_picks",
+    "describe_prepared",
     "encode_entry",
     "encode_values",
     "filter_effective",

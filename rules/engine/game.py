@@ -11,8 +11,8 @@ from msgspec import Struct
 
 from rules.engine.ask import OpenQuestion, TurnGenerator
 from rules.engine.chance import Chance
-from rules.engine.choice import Choice, Value
-from rules.engine.message import Text
+from rules.engine.choice import Choice, Option, Value
+from rules.engine.message import Text, TextItem
 from rules.engine.table import Table
 from rules.engine.tutorial import Tutorial
 from rules.engine.values import FittedFile, ValueChange, ValueTable, compute_digest
@@ -125,6 +125,18 @@ class EndSummary(Struct, frozen=True):
     teams: tuple[int, ...] = ()
 
 
+class TurnSigns(Struct, frozen=True, array_like=True):
+    """What a seat's view tells about whether a turn that it prepared still fits (CONTRACT 15).
+
+    `own`: a digest of the seat's own cards as it sees them. `attacks`: how often it was attacked since its last turn.
+    `is_near_end`: the match may end within a turn.
+    """
+
+    own: str
+    attacks: int = 0
+    is_near_end: bool = False
+
+
 class State(Protocol):
     """Pure data (a msgspec Struct). `active` is the seat on turn, or None if nobody is."""
 
@@ -133,6 +145,7 @@ class State(Protocol):
 
 S = TypeVar("S", bound=State)
 S_co = TypeVar("S_co", bound=State, covariant=True)
+S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 A = TypeVar("A")
 A_co = TypeVar("A_co", covariant=True)
 
@@ -209,6 +222,33 @@ class Policy(Protocol):
     ) -> Value: ...
 
 
+class TurnPreparation(Protocol[S_contra]):
+    """What a game gives so that a turn can be prepared. Only for games whose turn cannot be taken back once it is over."""
+
+    wish_topics: tuple[str, ...]
+    """The topics of the questions that wishes answer."""
+
+    def read_signs(self, view: Any) -> TurnSigns:
+        """Return what a seat's view tells about whether a turn that was prepared still fits."""
+
+    def begin_turn(self, state: S_contra, seat: int) -> bool:
+        """Put a sample at the beginning of the seat's next turn, as if nobody did anything until then.
+
+        Return False if that is impossible by what everybody knows.
+        """
+
+    def list_wishes(self, view: Any) -> Sequence[Option]:
+        """Return what a seat can wish to get in its turn, whether it can be got then or not."""
+
+    def describe_wishes(self, wishes: Sequence[str]) -> tuple[TextItem, ...]:
+        """Return what is done with these wishes, as people read it."""
+
+    def grant_wish(
+        self, state: S_contra, asked: OpenQuestion, wishes: Sequence[str]
+    ) -> tuple[Value, tuple[str, ...]] | None:
+        """Return the answer that gets the best wish, and the wishes that are left. None: none can be got with this question."""
+
+
 class Query(Protocol[A_co]):
     """Something that a seat may ask the rules about its running match ("why may no stable go to C7?").
 
@@ -239,6 +279,8 @@ class Game(ABC, Generic[S]):
     """
     tutorial: Tutorial | None = None
     """The guided first match."""
+    preparation: TurnPreparation[S] | None = None
+    """How a seat prepares its turn before it begins; None: it cannot (CONTRACT 15)."""
     tutorial_computers: Mapping[str, Policy] = {}
     """Policies that only the tutorial seats, by strength: kinder than `steady`. Nobody can choose them for a match."""
     queries: tuple[type[Query[Any]], ...] = ()

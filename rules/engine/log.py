@@ -12,9 +12,11 @@ from msgspec import Struct
 
 from rules.engine.choice import Value
 
-Decider = Literal["person", "computer", "order", "computer-order", "clock", "clock-again", "fallback"]
+Decider = Literal["person", "computer", "order", "computer-order", "clock", "clock-again", "fallback", "plan"]
 """Who decided. `computer-order`: a standing order that lets the computer decide. `clock`: the time was up. `clock-again`: the
-time was up for the answer just before as well, and the journal has already said so."""
+time was up for the answer just before as well, and the journal has already said so. `plan`: the person, before the turn began."""
+OWN_DECIDERS: tuple[Decider, ...] = ("person", "plan")
+"""Who decided where it was the person who sat there."""
 OrderKind = Literal["ask", "reveal", "same", "computer"]
 """What a standing order does: ask the seat, reveal when it can, give the same answer this turn, let the computer decide."""
 

@@ -10,6 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, Generic, Literal
 
+from msgspec.structs import replace
+
 from rules.engine.ask import OpenQuestion
 from rules.engine.choice import Value
 from rules.engine.decision import Decision, Step
@@ -37,6 +39,16 @@ from rules.engine.log import (
 )
 from rules.engine.message import JournalLine, Seat, text
 from rules.engine.position import Position
+from rules.engine.preparing import (
+    ForeseenQuestion,
+    Obstacle,
+    PlayedTurn,
+    PreparedAnswer,
+    PreparedTurn,
+    find_obstacle,
+    find_prepared_answer,
+    foresee_question,
+)
 from rules.engine.replay import DroppedAnswers, replay_log, replay_log_since, restore_position
 from rules.engine.results import UndoStatus, WaitingSeats
 from rules.engine.setup import set_up
@@ -317,6 +329,33 @@ class Match(Generic[S]):
         self.dropped_answers = ()
         return step
 
+    def foresee_question(self, seat: int, answers: Sequence[PreparedAnswer]) -> ForeseenQuestion | None:
+        """Return the question that comes after these answers in the seat's next turn; None where nobody can know (CONTRACT 15)."""
+        return foresee_question(self._position, seat, answers)
+
+    def play_prepared(self, seat: int, prepared: PreparedTurn) -> PlayedTurn:
+        """Answer the open questions of a seat's turn as it has prepared them (CONTRACT 15).
+
+        If something does not fit before anything hidden has come out, nothing is played. Raise `RulesError`; the match is then as
+        it was.
+        """
+        position, timeline, turn = self._position, self._position.timeline, self.turn_number
+        if (obstacle := find_obstacle(self.game, prepared, self.view(seat))) is not None:
+            return PlayedTurn(Step(), obstacle=obstacle)
+        reached: tuple[PreparedTurn, Obstacle | None] = (prepared, None)
+
+        def play(step: Step) -> None:
+            nonlocal reached
+            reached = self._play_answers(step, seat, prepared)
+
+        step = self._run_step(play)
+        rest, obstacle = reached
+        if obstacle is not None and not step.has_revealed:
+            self._position = position.rebuild(timeline)
+            return PlayedTurn(Step(), obstacle=obstacle)
+        is_over = self.outcome is not None or self.turn_number != turn or rest.is_empty or obstacle is not None
+        return PlayedTurn(step, None if is_over else replace(rest, turn=turn), obstacle)
+
     def clone(self) -> Match[S]:
         """Return an independent match in the same position (decode and replay)."""
         return Match(self._position.rebuild(self._position.timeline), self._audit, self.dropped_answers)
@@ -400,6 +439,21 @@ class Match(Generic[S]):
         decision = Decision(self._position.timeline.version, question.seat, value, by, question)
         boundary = self._position.carry_out(decision)
         step.add(decision, decision.lines, boundary)
+
+    def _play_answers(self, step: Step, seat: int, rest: PreparedTurn) -> tuple[PreparedTurn, Obstacle | None]:
+        """Answer a seat's questions of this turn as it has prepared them; return what is left, and what is in the way of it."""
+        turn = self.turn_number
+        while self.outcome is None and self.turn_number == turn and not rest.is_empty:
+            question = self.question(seat)
+            if question is None:
+                break
+            answer = find_prepared_answer(self._position, rest, question)
+            if isinstance(answer, str):
+                return rest, answer
+            value, rest = answer
+            self._answer_question(step, question, value, "plan")
+            self._apply_orders(step)
+        return rest, None
 
     def _apply_orders(self, step: Step) -> None:
         """Let standing orders answer open questions, until none applies (CONTRACT 5)."""

@@ -100,7 +100,7 @@ class Position(Generic[S]):
         else:
             pending = runner.pending[decision.seat]
             decision.is_sole = all(other.branch is pending.branch for other in runner.pending.values())
-            if decision.by in ("clock", "computer-order"):
+            if decision.by in ("clock", "computer-order", "plan"):
                 # Written before the answer counts, because its audience depends on the questions that are open now.
                 author = self._author_line(decision, pending)
                 if author is not None and self.onlooker is not None:
@@ -156,6 +156,22 @@ class Position(Generic[S]):
             self._advance(None)
         self.runner.table.lines.clear()
 
+    def skip_to_turn(self, seat: int) -> bool:
+        """Let the next turn of a seat begin in an imagined position, as if nobody did anything until then.
+
+        Return False if the game says that it cannot begin. Raise `RulesError` unless the position is imagined.
+        """
+        if not self.is_imagined:
+            raise RulesError("only an imagined match skips what others do")
+        runner = self.runner
+        assert self.game.preparation is not None
+        if not self.game.preparation.begin_turn(runner.state, seat):
+            return False
+        self.turn_number += 1
+        self.runner = TurnRunner(self.game, runner.state, runner.chance, runner.conceded)
+        self.runner.table.has_journal = False
+        return not self.runner.start()
+
     def find_outcome_if_conceded(self, seat: int) -> Outcome | None:
         """Return how the match ends at once if the seat gives up; None if it goes on. Nothing is carried out."""
         conceded = {*self.runner.conceded, seat}
@@ -187,6 +203,10 @@ class Position(Generic[S]):
         if decision.by == "clock":
             audience = (decision.seat,) if self.runner.hides_waiting else None
             return JournalLine(text("engine-time-up", seat=Seat(decision.seat)), audience)
+        if decision.by == "plan":
+            last = self.timeline.decisions[-1:]
+            is_first = not last or (last[0].by, last[0].seat) != ("plan", decision.seat)
+            return JournalLine(text("engine-prepared", seat=Seat(decision.seat))) if is_first else None
         if decision.by == "computer-order" and not self.runner.hides_waiting and not self.runner.is_window(pending):
             return JournalLine(text("engine-by-order", seat=Seat(decision.seat)))
         return None

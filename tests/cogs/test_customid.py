@@ -56,8 +56,8 @@ STORED_VERBS: dict[type[StrEnum], str] = {
     LobbyVerb: "join leave computer drop start options redraw decline",
     VoteVerb: "yes no take withdraw",
     PrivateVerb: "i n s o a none ok clear back ask order num name place ticks open show undo table rules journal look "
-    "calls hint note more question concede cancel replace option optiontext optionpage setting tempo pace pause goon act title "
-    "turn view unknown",
+    "calls hint note more question prepare wish concede cancel replace option optiontext optionpage setting tempo pace pause goon "
+    "act title turn view unknown",
     GeneralVerb: "read rule leaf step chapter overview cards pick share unhelpful next list managed end archive forget return "
     "serverpage servervalue serverchannels serverrole stats filter figures present unwatch match "
     "play playgame playopen playfriends playcomputers learn learngame ownvalue owntext",

@@ -81,7 +81,7 @@ def test_06_the_version_is_the_length_of_the_log_and_never_falls() -> None:
 
 def test_06_each_answer_notes_who_decided() -> None:
     kinds: tuple[Decider, ...] = get_args(Decider)
-    assert kinds == ("person", "computer", "order", "computer-order", "clock", "clock-again", "fallback")
+    assert kinds == ("person", "computer", "order", "computer-order", "clock", "clock-again", "fallback", "plan")
     for by in kinds:
         (entry,) = log_entries(begin_match(two_questions).answer(0, "a", by=by))
         assert isinstance(entry, AnswerEntry)

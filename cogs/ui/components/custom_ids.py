@@ -113,6 +113,9 @@ class PrivateVerb(StrEnum):
     NOTE = "note"
     MORE = "more"
     QUESTION = "question"
+    # Preparing a turn
+    PREPARE = "prepare"
+    WISH = "wish"
     # Confirmations before something ends or a seat is given away
     CONCEDE = "concede"
     CANCEL = "cancel"

@@ -9,11 +9,13 @@ from cogs.ui.components.custom_ids import PrivateVerb
 from cogs.ui.components.picks import read_modal, read_press
 from cogs.ui.components.question import PromptQuestion
 from cogs.ui.errors import UserError
+from cogs.ui.handlers import prepare_handlers
 from cogs.ui.handlers.error_reports import note_refusal
 from cogs.ui.handlers.press import PrivatePress
 from cogs.ui.handlers.prompt_display import load_pressed_prompt, show_next_prompt, show_prompt
 from matches.domain.choosing import Draft, PickReader, Stale
 from matches.domain.model import Prompt
+from matches.domain.preparing import TOKEN_LENGTH
 from rules.engine import OpenQuestion
 
 _STALE_NOTES = {
@@ -65,6 +67,9 @@ async def on_order_select(press: PrivatePress) -> None:
 
 async def _choose(press: PrivatePress, read: PickReader) -> None:
     """Hand a press to the service and show what comes next: the next question, the draft, or what is asked instead."""
+    if len(press.id.question_token) == TOKEN_LENGTH:
+        await prepare_handlers.choose(press, read)
+        return
     at = open_prompts.get_direct_message_id(press.interaction)
     chosen = await press.context.matches.play.choose(press.match.id, press.person, press.id.question_token, read, at)
     if isinstance(chosen, Stale):
@@ -79,6 +84,8 @@ async def _choose(press: PrivatePress, read: PickReader) -> None:
 
 async def _load_question(press: PrivatePress) -> tuple[Prompt, OpenQuestion] | None:
     """Return the presser's prompt and the pressed question. None: it is not open any more, and what is asked now is shown."""
+    if len(press.id.question_token) == TOKEN_LENGTH:
+        return await prepare_handlers.load_question(press)
     prompt = await load_pressed_prompt(press)
     if prompt.question is not None and press.id.question_token == prompt.question_token:
         return prompt, prompt.question

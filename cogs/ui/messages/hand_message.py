@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from cogs.ui.components.layout_message import LayoutMessage, build_layout
+from cogs.ui.components.persistent_items import arrange_buttons
 from cogs.ui.context import BotContext
 from cogs.ui.errors import UserError
 from cogs.ui.i18n import Localizer
+from cogs.ui.messages import prepared_turns
 from cogs.ui.messages.match_names import format_heading, format_match_code
 from matches.domain.model import Prompt
 from render.kit import Picture, Scene
@@ -18,7 +20,9 @@ async def compose_hand(context: BotContext, prompt: Prompt, localizer: Localizer
     if held is None:
         raise UserError("ui-error-no-hand")
     text = f"{format_heading(context, prompt.info, localizer)}\n{localizer.say('ui-hand-title')}"
-    return build_layout(text, picture=held, name="hand", seat=prompt.seat)
+    prepared = prepared_turns.format_prepared(context, prompt.info, prompt.prepared, localizer)
+    rows = arrange_buttons(prepared_turns.build_buttons(prompt, localizer))
+    return build_layout(text, prepared, picture=held, name="hand", rows=rows, seat=prompt.seat)
 
 
 async def draw_hand(context: BotContext, prompt: Prompt, localizer: Localizer) -> Picture | None:

@@ -13,7 +13,7 @@ from cogs.ui.components.question import NO_CHOICE, PromptControls, PromptQuestio
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import SELECT_PLACEHOLDER, cut
-from cogs.ui.messages import match_pictures
+from cogs.ui.messages import match_pictures, prepared_turns
 from cogs.ui.messages.match_names import format_match_code, format_small_heading
 from cogs.ui.messages.next_match_message import NextMatchHint
 from cogs.ui.messages.result_text import format_result
@@ -107,7 +107,7 @@ async def compose_prompt(
     if prompt.time_left is not None:
         time_left = format_time_left(prompt.time_left, localizer, context.now().timestamp())
         foot = "\n".join(filter(None, (foot, time_left)))
-    pictures = await _draw_prompt(context, prompt, localizer, controls, preview)
+    pictures = await draw_prompt(context, prompt, localizer, controls, preview)
     return build_prompt_message(context, prompt, asked, localizer, controls, preview, pictures, foot, note)
 
 
@@ -147,7 +147,7 @@ def build_prompt_message(
 
     def build(note: str) -> LayoutMessage:
         buttons = [
-            *_build_draft_buttons(question, prompt, preview, localizer),
+            *build_draft_buttons(question, prompt, preview, localizer),
             *_build_side_buttons(prompt, question, localizer),
         ]
         guidance = format_guidance(prompt, localizer)
@@ -170,14 +170,16 @@ async def _compose_waiting(
     draw = pictures.draw_sheet if outcome is not None and outcome.scores else pictures.draw_table
     picture = await context.draw(lambda: draw(prompt.view, scene), heading)
     line = format_result(prompt.info, localizer) if outcome else format_waiting(prompt.waiting, prompt.info, localizer)
+    prepared = prepared_turns.format_prepared(context, prompt.info, prompt.prepared, localizer)
     next_buttons = [next_match.button] if next_match is not None and next_match.button is not None else []
     return build_layout(
-        "\n".join(filter(None, (heading, note, format_guidance(prompt, localizer), line))),
+        "\n".join(filter(None, (heading, note, format_guidance(prompt, localizer), line, prepared))),
         next_match.line if next_match is not None else "",
         picture=picture,
         rows=arrange_buttons(
             [
                 *next_buttons,
+                *prepared_turns.build_buttons(prompt, localizer),
                 *_build_side_buttons(prompt, PromptQuestion.from_prompt(prompt, NO_CHOICE), localizer),
             ]
         ),
@@ -185,7 +187,7 @@ async def _compose_waiting(
     )
 
 
-async def _draw_prompt(
+async def draw_prompt(
     context: BotContext, prompt: Prompt, localizer: Localizer, controls: PromptControls, preview: DraftPreview | None
 ) -> tuple[Picture | None, Picture | None]:
     """Draw the hand of the seat, or its table in games without hands and for questions about places, or a part of the table
@@ -289,7 +291,7 @@ def format_finality(prompt: Prompt, localizer: Localizer) -> str:
     return localizer.say("prompt-binding" if prompt.finality == "all" else "prompt-binding-some")
 
 
-def _build_draft_buttons(
+def build_draft_buttons(
     question: PromptQuestion, prompt: Prompt, preview: DraftPreview | None, localizer: Localizer
 ) -> list[PersistentButton]:
     """Build the buttons below a draft: one submits it, one takes it back."""

@@ -14,7 +14,7 @@ from cogs.ui.components.layout_message import ActionRow, LayoutMessage, build_la
 from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
-from cogs.ui.messages import match_pictures
+from cogs.ui.messages import match_pictures, prepared_turns
 from cogs.ui.messages.lobby_message import compose_lobby
 from cogs.ui.messages.match_names import (
     format_heading,
@@ -230,6 +230,8 @@ def format_my_matches(context: BotContext, matches: Sequence[MatchSummary], loca
     for summary in matches:
         mark = "▶" if summary.own_wait_since is not None else "·"
         lines.append(f"{mark} {link_match(context, summary.info, format_match_line(context, summary.info, localizer))}")
+        if prepared := prepared_turns.format_prepared(context, summary.info, summary.prepared, localizer):
+            lines.append(f"-# {prepared}")
         if how := _format_progress(summary, localizer.with_names(summary.info.names)):
             lines.append(f"-# {how}")
     if not lines:

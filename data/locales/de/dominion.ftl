@@ -264,3 +264,8 @@ dom-ask-veto = Welche Karte soll nicht ins Königreich? Du musst keine streichen
 dom-public-veto = Alle dürfen eine Karte aus dem Königreich streichen.
 dom-vetoes = Gestrichen: { $gone }. Stattdessen kommen: { $fresh }.
 dom-no-vetoes = Keine Karte wurde gestrichen, das Königreich bleibt, wie es ist.
+
+# Was für einen Zug vorbereitet ist
+dom-prepared-treasures = alle Geldkarten
+dom-prepared-best = das erste Bezahlbare von { $cards }
+dom-prepared-end = Ende des Zugs

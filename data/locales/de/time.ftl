@@ -3,6 +3,7 @@
 # Im Verlauf: wer entschieden hat.
 engine-time-up = Die Frist war um: Der Computer entscheidet für { $seat }.
 engine-by-order = Nach einer Daueranweisung entscheidet der Computer für { $seat }.
+engine-prepared = { $seat } spielt wie vorbereitet.
 
 # Bevor die Frist um ist. `when` ist eine Spanne von jetzt an, wie Discord sie zeigt („in 3 Stunden“).
 time-warning-move = Du bist am Zug, deine Frist endet { $when }. Dann spielt der Computer diesen Zug für dich.

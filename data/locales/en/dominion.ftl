@@ -279,3 +279,8 @@ dom-ask-veto = Which card should leave the kingdom? You may also let them all st
 dom-public-veto = Everybody may strike one card from the kingdom.
 dom-vetoes = Struck: { $gone }. Replaced by: { $fresh }.
 dom-no-vetoes = No card was struck; the kingdom stands.
+
+# What is prepared for a turn
+dom-prepared-treasures = all Treasures
+dom-prepared-best = the first you can afford of { $cards }
+dom-prepared-end = end of the turn

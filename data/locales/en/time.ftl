@@ -3,6 +3,7 @@
 # In the journal: who decided.
 engine-time-up = Time was up, so the computer decides for { $seat }.
 engine-by-order = Following a standing order, the computer decides for { $seat }.
+engine-prepared = { $seat } plays as prepared.
 
 # Before time is up. `when` is a span from now, as Discord shows it ("in 3 hours").
 time-warning-move = It’s your turn, and your time runs out { $when }. Then the computer plays this turn for you.
