@@ -137,6 +137,27 @@ async def complete_answer(world: World, viewer: MemberActor, number: int) -> lis
     return [str(choices)]
 
 
+async def prepare_turn(world: World, viewer: MemberActor, number: int) -> list[str]:
+    """Prepare one's next turn as far as it is foreseen, wish for something, and remove it all, where that is offered."""
+    server = world.server
+    shown = await server.slash(viewer, "match move", match=world.code(number))
+    if not any(button.verb == "prepare" for button in buttons(shown)):
+        return []
+    shown = await server.press(viewer, shown, "prepare")
+    texts = [write_message(world, shown)]
+    while any(button.verb == "i" for button in buttons(shown)):
+        shown = await server.press(viewer, shown, "i")
+        texts.append(write_message(world, shown))
+    select = next((button for button in buttons(shown) if button.verb == "wish"), None)
+    if select is not None:
+        shown = latest_response(await viewer.select(shown, [select.values[0]], custom_id=select.id))
+        texts.append(write_message(world, shown))
+    removal = next((button for button in buttons(shown) if button.id.endswith("prepare.remove")), None)
+    if removal is not None:
+        texts.append(write_message(world, latest_response(await viewer.click(shown, custom_id=removal.id))))
+    return texts
+
+
 MATCH_SURFACES: Mapping[str, MatchSurface] = {
     "status": MatchSurface((ANNA, EMIL), command("matches")),
     "words": MatchSurface((ANNA, DORA), read_words),
@@ -144,6 +165,7 @@ MATCH_SURFACES: Mapping[str, MatchSurface] = {
     "board": MatchSurface((DORA,), press_board),
     "prompt with its news": MatchSurface((ANNA,), command("match move")),
     "hand": MatchSurface((ANNA,), look_at_hand),
+    "preparing": MatchSurface((ANNA,), prepare_turn),
     "hint": MatchSurface((ANNA,), ask_hint),
     "export": MatchSurface((ANNA, EMIL), command("match export")),
     "what is not offered": MatchSurface((EMIL,), press_what_is_not_offered),
