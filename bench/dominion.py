@@ -18,7 +18,7 @@ from rules.dominion.computer import keen
 from rules.dominion.computer.steady import choose_answer
 from rules.dominion.facts import KINGDOMS
 from rules.dominion.state import DominionState
-from rules.engine import Match, OpenQuestion, Pick, Value
+from rules.engine import Match, OpenQuestion, Pick, Value, add_answer, begin_preparing
 from tests.conformance.random_play import random_value
 
 MIN_SPEEDUPS = {
@@ -79,6 +79,33 @@ def _measure_views() -> list[Row]:
         match.view(0)
     each = (process_time() - started) / 2000 * 1e6
     return [Row("view of one seat", f"{each:.0f} us", "<= 50 us", each <= 50)]
+
+
+def _measure_preparing() -> list[Row]:
+    """Measure what a press on **Prepare My Next Turn** works out: the question that comes after some answers."""
+    times: list[float] = []
+    for number in range(10):
+        dice = Random(number)
+        match = Match.begin(GAME, {"kingdom": "random"}, 2 + number % 5, number.to_bytes(32, "big"))
+        while match.outcome is None and match.turn_number < 40:
+            asked = match.asked_seats()[0]
+            match.answer(asked, match.compute_answer(asked, "steady", dice))
+            seat = dice.randrange(match.seats)
+            if match.outcome is not None or match.question(seat) is not None or match.state.active == seat:
+                continue
+            prepared = begin_preparing(GAME, match.view(seat), match.version, None)
+            while True:
+                started = process_time()
+                foreseen = match.foresee_question(seat, prepared.answers)
+                times.append(process_time() - started)
+                if foreseen is None or foreseen.question.topic == "buy":
+                    break
+                value = foreseen.question.choice.validate(choose_answer(foreseen.view, foreseen.question))
+                prepared = add_answer(prepared, foreseen.question, value, ())
+    p50, p95 = median(times) * 1e3, quantiles(times, n=20)[18] * 1e3
+    return [
+        Row("preparing: the next question, foreseen", f"p95 {p95:.1f} ms", "<= 20 ms", p95 <= 20, f"p50 {p50:.1f} ms")
+    ]
 
 
 def _measure_replay() -> list[Row]:
@@ -158,7 +185,7 @@ def _decide(match: Match[DominionState], seat: int, asked: OpenQuestion, name: s
 
 def rows() -> list[Row]:
     """Measure the speed on one core first, then the shares of wins and the strength on all cores."""
-    table = [*_measure_money(), *_measure_latency(), *_measure_views(), *_measure_replay()]
+    table = [*_measure_money(), *_measure_latency(), *_measure_views(), *_measure_preparing(), *_measure_replay()]
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
         step = SHARES // 40
         total: Counter[str] = Counter()
