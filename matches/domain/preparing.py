@@ -100,15 +100,15 @@ def play_prepared_turns(match: Match[Any], before: StoredMatch, step: Step) -> t
     for seat, data in waiting.items():
         prepared = decode_prepared(data)
         obstacle = "rules" if prepared is None else _find_end(step, seat, prepared)
-        if prepared is not None and obstacle is None:
+        if prepared is not None and prepared.turn not in (None, match.turn_number):
+            # The turn is over for which the rest was prepared.
+            changes.stored[seat] = None
+        elif prepared is not None and obstacle is None:
             turns[seat] = prepared
         else:
             _drop(changes, seat, obstacle)
     while (due := _find_due_seat(match, turns)) is not None:
         seat, prepared = due, turns.pop(due)
-        if prepared.turn not in (None, match.turn_number):
-            changes.stored[seat] = None
-            continue
         try:
             played = match.play_prepared(seat, prepared)
         except RulesError:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 
 from matches.domain.choosing import Picks
 from matches.domain.model import Person, Prompt
 from matches.domain.posts import PromptPost
-from matches.domain.preparing import PreparingPrompt
+from matches.domain.preparing import PreparingPrompt, encode_prepared
 from matches.services.preparing import Preparing
 from rules.catalog import load_games
 from rules.engine import AnswerEntry, decode_entry
@@ -292,6 +293,17 @@ async def test_what_cannot_be_read_any_more_is_dropped(table: ServiceHarness) ->
     await end_turn(table, id, ANNA)
     assert await read_prepared(table, id) == [None, None]
     assert "prepare-dropped-rules" in await tell(table, id, BOB)
+
+
+async def test_what_was_prepared_for_the_rest_of_a_turn_goes_with_that_turn(table: ServiceHarness) -> None:
+    id = await start(table)
+    await prepare(table, id, BOB, "festival")
+    prepared = (await load(table, id, BOB)).prepared
+    data = encode_prepared(msgspec.structs.replace(prepared, turn=99))
+    await table.execute("UPDATE seat SET prepared = ? WHERE match = ? AND seat = 1", data, id)
+    await table.restart()
+    await table.move(id, ANNA)
+    assert await read_prepared(table, id) == [None, None]
 
 
 async def test_other_games_and_people_without_a_seat_are_refused(table: ServiceHarness) -> None:

@@ -139,9 +139,7 @@ async def test_matches_in_which_people_prepare_take_fewer_days_and_ring_less(
     record_property: Callable[[str, object], None],
 ) -> None:
     days, rings, prepared = await compare(tmp_path, seats, preparing, matches=3)
-    report = (
-        f"{preparing} of {seats} prepare: {days:.2f} days a turn, {rings:.2f} rings a turn, {prepared:.0%} of turns"
-    )
+    report = f"{preparing} of {seats} prepare {prepared:.0%} of turns: {days:.2f} of the days, {rings:.2f} of the rings"
     record_property("report", report)
     assert days <= most_days, report
     assert rings <= most_rings, report
