@@ -55,7 +55,7 @@ async def _compose_question(
     if controls.is_complete and prompt.draft:
         with suppress(Refused):
             preview = DraftPreview(asked.choice.validate(read_picks(asked.choice, prompt.draft)), prompt.view)
-    picture = await prompt_message.draw_prompt(context, prompt, localizer, controls, None)
+    picture, hand = await prompt_message.draw_prompt(context, prompt, localizer, controls, None)
     question = PromptQuestion.from_prompt(prompt, asked.choice)
     buttons = [
         *prompt_message.build_draft_buttons(question, prompt, preview, localizer),
@@ -64,7 +64,7 @@ async def _compose_question(
     top = "\n".join(filter(None, (*head, f"### {localizer.text(asked.choice.prompt)}")))
     foot = localizer.say("prepare-foreseen")
     rows = [*controls.rows, *arrange_buttons(buttons)]
-    return build_layout(top, *controls.notes, foot, picture=picture, rows=rows, seat=prompt.seat)
+    return build_layout(top, *controls.notes, foot, picture=picture, hand=hand, rows=rows, seat=prompt.seat)
 
 
 def _build_wish_select(current: PreparingPrompt, localizer: Localizer) -> list[ActionRow]:
