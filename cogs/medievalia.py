@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from discord import app_commands
 
 from cogs.ui import current_match, typed_answers
@@ -21,7 +23,7 @@ from matches.domain.model import ActionResult, MatchStatus, Prompt
 from render import Inset
 from rules.engine import OpenQuestion, Pick, Refused, Value
 from rules.medievalia.queries import Destinations, FollowingQuestion
-from rules.medievalia.questions import BACK, TAKE
+from rules.medievalia.questions import BACK, asks_for_places, name_ways
 from rules.medievalia.turn import MOVE
 
 GAME_ID = "medievalia"
@@ -29,7 +31,7 @@ NO_MATCH = "mv-error-no-match"
 TURN = "turn"
 PLACE_TOPICS = frozenset(("site", "zone", "target"))
 """Questions that the place of an action answers."""
-MOVE_TOPIC, TO_TOPIC, PAY_TOPIC = "move", "move-to", "pay"
+MOVE_TOPIC, TO_TOPIC = "move", "move-to"
 
 
 class MedievaliaCog(GameCog):
@@ -136,7 +138,7 @@ async def destinations_autocomplete(interaction: Interaction, current: str) -> l
 @app_commands.autocomplete(what=answers_autocomplete, where=places_autocomplete)
 @localize_options(what="medievalia-what", where="medievalia-where")
 async def play(interaction: Interaction, what: str | None = None, where: str | None = None) -> None:
-    """Answer the presser's question by typing, and take the proposed payment; without anything typed, show the question."""
+    """Answer the presser's question by typing; without anything typed, show the question."""
     prompt, localizer = await _begin(interaction)
     if what is None or prompt.question is None:
         if where is not None:
@@ -215,7 +217,7 @@ def _suggest(pick: Pick, current: str, localizer: Localizer) -> list[app_command
 async def submit_play(
     context: BotContext, prompt: Prompt, person: int, what: str, where: str | None, localizer: Localizer
 ) -> Chosen:
-    """Answer the open question with what was typed; in a turn also where, and pay as proposed.
+    """Answer the open question with what was typed; in a turn also where.
 
     Whatever the line does not say is asked as after a press.
     An answer that cannot be taken back waits for a confirmation, as after a press. Raise `UserError` or `Refused` if what
@@ -235,8 +237,6 @@ async def submit_play(
         return chosen
     if place is not None and (following := _find_question(chosen, PLACE_TOPICS, place)) is not None:
         chosen = await submit_answer(context, following, person, place)
-    while (following := _find_question(chosen, frozenset((PAY_TOPIC,)), (TAKE,))) is not None:
-        chosen = await submit_answer(context, following, person, (TAKE,))
     return chosen
 
 
@@ -256,14 +256,30 @@ async def submit_move(
         target = read_answer(pick, to, localizer)
     assert prompt.question is not None
     if prompt.question.topic == MOVE_TOPIC:
-        chosen = await submit_answer(context, prompt, person, value)
+        chosen = await _submit_figures(context, prompt, person, value, target) or Stale(prompt, "question")
     else:
         chosen = await submit_answer(context, prompt, person, (MOVE,))
-        if (following := _find_question(chosen, frozenset((MOVE_TOPIC,)), value)) is not None:
-            chosen = await submit_answer(context, following, person, value)
+        if isinstance(chosen, ActionResult) and chosen.prompt is not None:
+            chosen = await _submit_figures(context, chosen.prompt, person, value, target) or chosen
     if target is not None and (following := _find_question(chosen, frozenset((TO_TOPIC,)), target)) is not None:
         chosen = await submit_answer(context, following, person, target)
     return chosen
+
+
+async def _submit_figures(
+    context: BotContext, prompt: Prompt, person: int, figures: Value, target: Value | None
+) -> Chosen | None:
+    """Answer the question of who moves, with the place if it asks for that too; None if there is no such question, or no place."""
+    question = prompt.question
+    assert isinstance(figures, tuple)
+    if question is None or question.topic != MOVE_TOPIC or not isinstance(question.choice, Pick):
+        return None
+    if not asks_for_places(question.choice):
+        return await submit_answer(context, prompt, person, figures)
+    if not isinstance(target, tuple):
+        return None
+    picks = name_ways(question.choice, Counter(figures), target[0])
+    return None if picks is None else await submit_answer(context, prompt, person, picks)
 
 
 async def _find_following(context: BotContext, prompt: Prompt, value: Value) -> Pick | None:
@@ -277,9 +293,9 @@ async def _find_movable(context: BotContext, prompt: Prompt) -> Pick | None:
     question = prompt.question
     if question is None or not isinstance(question.choice, Pick):
         return None
-    if question.topic == MOVE_TOPIC:
-        return question.choice
-    if question.topic != TURN or all(option.id != MOVE for option in question.choice.options):
+    if question.topic not in (TURN, MOVE_TOPIC):
+        return None
+    if question.topic == TURN and all(option.id != MOVE for option in question.choice.options):
         return None
     return await context.matches.queries.consult(prompt.info.id, _get_person(prompt), FollowingQuestion(MOVE))
 

@@ -58,10 +58,10 @@ def is_preconfirmed(choice: Choice, value: Value) -> bool:
         return False
     if choice.single_answer() is not None:
         return True
-    picked = choice.find_option(value)
-    if picked is not None and picked.waste is not None:
+    picked = choice.list_picked(value)
+    if any(option.waste is not None for option in picked):
         return False
-    return choice.is_binding or (picked is not None and picked.tone == "final")
+    return choice.is_binding or any(option.is_binding or option.tone == "final" for option in picked)
 
 
 def preview_draft(match: Match[Any], seat: int, draft: tuple[str, ...]) -> DraftPreview | None:

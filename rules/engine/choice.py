@@ -35,6 +35,7 @@ class Option(Struct, frozen=True):
     `undo_label`: what the undo button calls it, in the accusative ("the Stable on E7"); the label if None.
     `is_exclusive`: the option alone is a whole answer, however many others would have to be picked instead.
     `space`: the space of the board that the option is about, for the picture to mark.
+    `is_binding`: it says itself that it cannot be taken back, so nobody is asked to confirm it.
     """
 
     id: str
@@ -50,6 +51,7 @@ class Option(Struct, frozen=True):
     space: str = ""
     waste: Text | None = None
     number: int | None = None
+    is_binding: bool = False
 
 
 class NumberedText(Struct, frozen=True):
@@ -150,6 +152,10 @@ class Pick(Struct, frozen=True):
     def all_options(self) -> tuple[Option, ...]:
         """Return all options, then the blocked ones."""
         return (*self.options, *(self.blocked() if self.blocked else ()))
+
+    def list_picked(self, value: Value) -> list[Option]:
+        """Return the options that an answer picks, each once."""
+        return [option for option in self.options if isinstance(value, tuple) and option.id in value]
 
     def find_option(self, value: Value) -> Option | None:
         """Return the option that is the whole of an answer; None if the answer is none of them, or several."""

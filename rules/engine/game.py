@@ -391,6 +391,10 @@ class Game(ABC, Generic[S]):
         progress = self.progress(self.view(state, None))
         return None if progress is None else progress.points
 
+    def describe_danger(self, view: Any, seat: int) -> Text | None:
+        """Return what the seat has to know at every question while it lasts, such as what it is about to lose; None if nothing."""
+        return None
+
     def explain_answer(self, view: Any, asked: OpenQuestion, value: Value) -> Text | None:
         """Return why a computer player gives this legal answer, in one clause of its own reasons; None if none is worth saying.
 

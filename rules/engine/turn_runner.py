@@ -185,8 +185,7 @@ class TurnRunner(Generic[S]):
         choice = ask.choice
         if not (
             type(choice) is Pick
-            and choice.lo == choice.hi == 1
-            and (type(choice.options) is LateOptions or len(choice.options) > 1)
+            and (type(choice.options) is LateOptions or (choice.lo == choice.hi == 1 and len(choice.options) > 1))
         ):
             self._check_answerable(choice)
             forced = ask.forced if ask.forced is not None else ask.seat == self.state.active

@@ -5,14 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from rules.engine import Option, Text, text
-from rules.medievalia.facts import CARDS, name_kind
+from rules.medievalia.facts import CARD_PRICE, CARDS, name_kind
 from rules.medievalia.names import name_units
 from rules.medievalia.payment import can_afford, find_shortfall
+from rules.medievalia.payment_draft import Purchase
+from rules.medievalia.pieces import are_alike
+from rules.medievalia.proposals import describe_proposal, find_proposal, opens
 from rules.medievalia.purses import DRAW, Means, gather_means, list_sites
 from rules.medievalia.state import MedievaliaState, Territory
 
 BUY = "buy-"
 """The option that buys the open building of a stack, numbered from 1."""
+
+MOST_TOGETHER = 5
+"""How many purchases one answer may name."""
 
 
 def list_purchases(state: MedievaliaState, seat: int) -> list[Option]:
@@ -20,16 +26,43 @@ def list_purchases(state: MedievaliaState, seat: int) -> list[Option]:
     hand = state.players[seat].hand
     means = gather_means(state, seat)
     options = [
-        Option(kind, label=name_kind(kind), confirm_label=text("mv-play", card=name_kind(kind)))
+        Option(
+            kind,
+            1 if state.asks_singly else hand.count(kind),
+            label=name_kind(kind),
+            confirm_label=text("mv-play", card=name_kind(kind)),
+        )
         for kind in CARDS
         if kind in hand and _affords(kind, means)
     ]
     for number, stack in enumerate(state.stacks, 1):
         if stack and stack[-1] not in means.buildings and _find_site(state, seat, stack[-1], means):
-            options.append(Option(f"{BUY}{number}", label=_name_purchase(state, number)))
+            is_final = len(stack) > 1 and not state.asks_singly
+            options.append(Option(f"{BUY}{number}", label=_name_purchase(state, number), is_binding=is_final))
     if state.deck and _affords(DRAW, means):
-        options.append(Option(DRAW, label=text("mv-draw")))
+        count = 1 if state.asks_singly else _count_draws(state, means)
+        options.append(Option(DRAW, count, label=text("mv-draw"), is_binding=not state.asks_singly))
     return options
+
+
+def _count_draws(state: MedievaliaState, means: Means) -> int:
+    """Return how many cards one answer may draw: for as many the own cards would do together if nothing were lost."""
+    ready = sum(means.build_purse(DRAW).own_output)
+    return max(1, min(MOST_TOGETHER, len(state.deck), ready // CARD_PRICE))
+
+
+def is_there(state: MedievaliaState, seat: int, option: str) -> bool:
+    """Return whether what the option of a purchase names is still there: the hand card, the building and a site for it, a deck."""
+    if option == DRAW:
+        return bool(state.deck)
+    if option.startswith(BUY):
+        return bool(list_affordable_sites(state, seat, find_open_building(state, option)))
+    return option in state.players[seat].hand
+
+
+def find_open_building(state: MedievaliaState, option: str) -> str:
+    """Return the kind of building that the option of a stack buys."""
+    return state.stacks[int(option.removeprefix(BUY)) - 1][-1]
 
 
 def find_waste(purchases: Sequence[Option]) -> Text | None:
@@ -118,19 +151,59 @@ def _find_missing(state: MedievaliaState, seat: int, purchase: str, without: int
 
 
 def describe_purchases(state: MedievaliaState, seat: int, options: Iterable[Option]) -> Mapping[str, Text]:
-    """Return for each purchase its price, by option id. How it would be paid stands in the question after it."""
-    prices: dict[str, Text] = {}
+    """Return for each purchase its price and how it is paid, by option id."""
     means = gather_means(state, seat)
+    described: dict[str, Text] = {}
     for option in options:
-        kind = state.stacks[int(option.id[-1]) - 1][-1] if option.id.startswith(BUY) else option.id
-        if kind != DRAW and kind not in CARDS:
-            continue
-        price = means.find_price(kind)
-        cost = name_units(price.units, price.free)
-        if not _affords_without_pleading(state, seat, kind, means):
-            prices[option.id] = text("mv-costs-plead", price=cost)
-        elif kind != DRAW and means.pays_surcharge(kind):
-            prices[option.id] = text("mv-costs-surcharge", price=cost, needs=name_kind(CARDS[kind].needs))
-        else:
-            prices[option.id] = text("mv-costs", price=cost)
-    return prices
+        kind = find_open_building(state, option.id) if option.id.startswith(BUY) else option.id
+        if kind == DRAW or kind in CARDS:
+            payment = None if state.asks_singly else _describe_payment(state, seat, kind, means, option)
+            described[option.id] = payment or _describe_price(state, seat, kind, means)
+    return described
+
+
+def describe_prices(state: MedievaliaState, seat: int, options: Iterable[Option]) -> Mapping[str, Text]:
+    """Return the price of each purchase, by option id."""
+    means = gather_means(state, seat)
+    kinds = {
+        option.id: find_open_building(state, option.id) if option.id.startswith(BUY) else option.id
+        for option in options
+    }
+    return {id: _describe_price(state, seat, kind, means) for id, kind in kinds.items()}
+
+
+def describe_sites(state: MedievaliaState, seat: int, kind: str, sites: Iterable[Territory]) -> Mapping[str, Text]:
+    """Return for each site how a building on it would be paid, by option id."""
+    means, described = gather_means(state, seat), {}
+    for site in sites:
+        proposal = find_proposal(state, seat, Purchase(kind, site.id), means)
+        if proposal is not None:
+            how = describe_proposal(state, proposal)
+            described[f"t{site.id}"] = text("mv-for-good", how=how) if opens(state, Purchase(kind)) else how
+    return described
+
+
+def _describe_price(state: MedievaliaState, seat: int, kind: str, means: Means) -> Text:
+    price = means.find_price(kind)
+    cost = name_units(price.units, price.free)
+    if not _affords_without_pleading(state, seat, kind, means):
+        return text("mv-costs-plead", price=cost)
+    if kind != DRAW and means.pays_surcharge(kind):
+        return text("mv-costs-surcharge", price=cost, needs=name_kind(CARDS[kind].needs))
+    return text("mv-costs", price=cost)
+
+
+def _describe_payment(state: MedievaliaState, seat: int, kind: str, means: Means, option: Option) -> Text | None:
+    """Return a price with what is proposed for it; None if it is paid by the ally's hand, or depends on the site."""
+    purchase = Purchase(kind)
+    if option.id.startswith(BUY):
+        sites = list_affordable_sites(state, seat, kind)
+        if not are_alike(state, sites):
+            return None
+        purchase = Purchase(kind, sites[0].id)
+    proposal = find_proposal(state, seat, purchase, means)
+    if proposal is None:
+        return None
+    how = describe_proposal(state, proposal)
+    key = "mv-pays-for-good" if option.is_binding else "mv-pays"
+    return text(key, price=_describe_price(state, seat, kind, means), how=how)

@@ -36,6 +36,7 @@ from rules.medievalia.hidden_cards import imagine
 from rules.medievalia.meta import META
 from rules.medievalia.queries import QUERIES
 from rules.medievalia.scoring import build_outcome
+from rules.medievalia.siege_warning import describe_siege
 from rules.medievalia.standing_orders import ORDERS
 from rules.medievalia.state import MedievaliaState
 from rules.medievalia.turn import run_turn
@@ -47,7 +48,7 @@ from rules.medievalia.view_builder import build_view
 class Medievalia(Game[MedievaliaState]):
     """Fiefs that grow, and the wars between them."""
 
-    REVISION = 3
+    REVISION = 4
     State = MedievaliaState
     View = MedievaliaView
     meta = META
@@ -120,6 +121,10 @@ class Medievalia(Game[MedievaliaState]):
         """Return the places, or None while the match runs."""
         return build_outcome(state)
 
+    def describe_danger(self, view: MedievaliaView, seat: int) -> Text | None:
+        """Return how a siege of the seat, or by it, stands, and what breaks it."""
+        return describe_siege(view, seat)
+
     def explain_answer(self, view: MedievaliaView, asked: OpenQuestion, value: Value) -> Text | None:
         """Return what a purchase, a move or a battle is good for, as the computer players see it."""
         return explain(view, asked, value)
@@ -130,13 +135,15 @@ class Medievalia(Game[MedievaliaState]):
             raise RulesError(f"medievalia: {'; '.join(faults)}")
 
     def migrate(self, data: Any, revision: int) -> MedievaliaState:
-        """Read revision 1, in whose battles armies could hold, or 2: the running turn ends by the rulings it began with.
+        """Read revision 1, in whose battles armies could hold, 2 or 3: the running turn ends by the rulings that it began with.
 
-        A boundary has only battles that are over, so nothing of them changes.
+        So it does with the questions that it began with: up to revision 3 each payment was one. A boundary has only battles that
+        are over, so nothing of them changes.
         """
-        if revision not in (1, 2):
+        if revision not in (1, 2, 3):
             return super().migrate(data, revision)
-        return msgspec.convert(data | {"is_former": True}, MedievaliaState)
+        former = {"is_former": True} if revision < 3 else {}
+        return msgspec.convert(data | former | {"asks_singly": True}, MedievaliaState)
 
     def imagine(self, state: MedievaliaState, seat: int, chance: Chance) -> None:
         """Deal the hidden cards anew."""

@@ -87,6 +87,17 @@ def name_place(state: MedievaliaState, figure: Figure) -> Name:
     return name_zone(figure.zone)
 
 
+def name_spot(state: MedievaliaState, figure: Figure) -> Name:
+    """Return where a figure stands as `name_place` does, with the buildings beside it, by which two places may differ."""
+    if not figure.on:
+        return name_place(state, figure)
+    territory = state.find_territory(figure.on)[1]
+    if not territory.buildings:
+        return name_kind(territory.kind)
+    kinds = count_kinds(building.kind for building in territory.buildings)
+    return text("mv-spot-with", place=name_kind(territory.kind), others=kinds)
+
+
 def name_target(state: MedievaliaState, id: str) -> Name:
     """Return a card in a battle: a figure "f7", a building "m8", a territory or city "t12"."""
     number = int(id[1:])

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from typing import Any
 
 from rules.engine import Ask, Pick, Request, Seat, Table, Text, text
 from rules.medievalia import questions
 from rules.medievalia.names import count_kinds, name_sources
-from rules.medievalia.payment import Plan, Price, Purse, Source, can_afford, propose, weigh
+from rules.medievalia.payment import Plan, Price, Purse, Source, can_afford, weigh
 from rules.medievalia.payment_draft import DROP, PLEAD, Purchase, build_plan, choose, propose_payment, weigh_payment
 from rules.medievalia.payment_questions import build_by_hand_pick, build_pay_pick
-from rules.medievalia.pieces import turn_territory
-from rules.medievalia.purses import DRAW, find_price, gather_means
+from rules.medievalia.pieces import turn_source
+from rules.medievalia.proposals import Proposal, find_proposal, is_serious, opens
+from rules.medievalia.purses import gather_means
 from rules.medievalia.state import MedievaliaState, Payment
 from rules.medievalia.view import Change
 
@@ -21,41 +22,46 @@ Paid = Generator[Request, Any, Text | None]
 
 
 def pay(state: MedievaliaState, table: Table, seat: int, purchase: Purchase) -> Paid:
-    """Let a seat pay. Return how it has paid, or None: then nothing has changed."""
-    price = find_price(state, seat, purchase.what)
+    """Let a seat pay as proposed, asked only if that is serious. Return how it has paid, or None: then nothing has changed."""
+    is_asked = state.asks_singly
     while True:
         means = gather_means(state, seat)
-        purse = means.build_purse(purchase.what, without=purchase.site)
-        plan = propose(purse, price) if state.is_former else means.propose(purchase.what, without=purchase.site)
-        if plan is None and can_afford(means.build_full_purse(purchase.what, without=purchase.site), price):
-            # Possible only with hand cards of the ally; the seat chooses how many.
-            return (yield from _pay_by_hand(state, table, seat, purchase))
-        if plan is None:
+        proposal = find_proposal(state, seat, purchase, means)
+        if proposal is None:
+            price = means.find_price(purchase.what)
+            if can_afford(means.build_full_purse(purchase.what, without=purchase.site), price):
+                # Possible only with hand cards of the ally; the seat chooses how many.
+                return (yield from pay_by_hand(state, table, seat, purchase))
             # The ally has refused, and without him it cannot be paid.
             return None
-        pick = build_pay_pick(state, purchase.name, purse, price, plan, is_final=_opens(state, purchase))
-        state.payment = propose_payment(purchase, plan)
-        (answer,) = yield Ask(seat, pick, "pay", public_text=text("mv-public-turn", seat=Seat(seat)))
-        state.payment = None
-        if answer == questions.BACK:
-            return None
-        if answer == questions.OTHER:
-            paid = yield from _pay_by_hand(state, table, seat, purchase)
-            if paid is not None:
-                return paid
+        # Whoever was asked once, and has to pay otherwise now, is asked again.
+        is_asked = is_asked or is_serious(state, seat, purchase, proposal)
+        if is_asked:
+            answer = yield from _ask(state, seat, purchase, proposal)
+            if answer == questions.BACK:
+                return None
+            if answer == questions.OTHER:
+                paid = yield from pay_by_hand(state, table, seat, purchase)
+                if paid is not None:
+                    return paid
+                continue
+        if not (yield from _ask_ally(state, table, seat, purchase, proposal.purse, proposal.plan)):
             continue
-        if not (yield from _ask_ally(state, table, seat, purchase, purse, plan)):
-            continue
-        kinds = yield from _choose_discards(state, seat, purchase, plan.discards)
+        kinds: Sequence[str] | None = proposal.discarded
+        if state.asks_singly:
+            kinds = yield from _choose_discards(state, seat, purchase, proposal.plan.discards)
         if kinds is not None:
-            return carry_out(state, seat, purse, price, plan, kinds)
+            return carry_out(state, seat, proposal.purse, proposal.price, proposal.plan, kinds)
 
 
-def _opens(state: MedievaliaState, purchase: Purchase) -> bool:
-    """Return whether the purchase brings out something hidden: a card of the deck, or the next building of a stack."""
-    if purchase.what == DRAW:
-        return True
-    return any(len(stack) > 1 and stack[-1] == purchase.what for stack in state.stacks)
+def _ask(state: MedievaliaState, seat: int, purchase: Purchase, proposal: Proposal) -> Generator[Request, Any, str]:
+    """Ask whether a seat pays as proposed."""
+    pick = build_pay_pick(state, purchase.name, proposal, is_final=opens(state, purchase))
+    discarded = () if state.asks_singly else proposal.discarded
+    state.payment = propose_payment(purchase, proposal.plan, discarded)
+    (answer,) = yield Ask(seat, pick, "pay", public_text=text("mv-public-turn", seat=Seat(seat)))
+    state.payment = None
+    return str(answer)
 
 
 def _choose_discards(
@@ -109,14 +115,14 @@ def _plead(
     return answer
 
 
-def carry_out(state: MedievaliaState, seat: int, purse: Purse, price: Price, plan: Plan, kinds: list[str]) -> Text:
+def carry_out(state: MedievaliaState, seat: int, purse: Purse, price: Price, plan: Plan, kinds: Sequence[str]) -> Text:
     """Turn the cards of a plan and discard the hand cards of these kinds; only those of the seat itself. Say what was done."""
     powers = {power.figure: power for power in purse.powers}
     ids = [*plan.sources, *(powers[figure].source for figure in plan.powers)]
     sources: dict[str, Source] = {source.id: source for source in purse.sources}
     parts = [text("mv-plan-turns", groups=name_sources(state, ids))] if ids else []
     for id in ids:
-        _turn(state, id)
+        turn_source(state, id)
     turned = tuple(card for id in ids for card in sources[id].cards)
     state.changes.append(Change(state.turn, seat, "paid", pieces=turned, count=plan.discards))
     discard(state, seat, kinds)
@@ -125,21 +131,14 @@ def carry_out(state: MedievaliaState, seat: int, purse: Purse, price: Price, pla
     return text("mv-plan", "mv-pay", parts=tuple(parts), lost=weigh(purse, price, plan).lost)
 
 
-def _turn(state: MedievaliaState, id: str) -> None:
-    if id[0] == "t":
-        turn_territory(state, state.find_territory(int(id[1:]))[1])
-    else:
-        state.figure(int(id[1:])).turned = True
-
-
-def discard(state: MedievaliaState, seat: int, kinds: list[str]) -> None:
+def discard(state: MedievaliaState, seat: int, kinds: Sequence[str]) -> None:
     """Discard hand cards of a seat for good."""
     for kind in kinds:
         state.players[seat].hand.remove(kind)
         state.removed[kind] = state.removed.get(kind, 0) + 1
 
 
-def _pay_by_hand(state: MedievaliaState, table: Table, seat: int, purchase: Purchase) -> Paid:
+def pay_by_hand(state: MedievaliaState, table: Table, seat: int, purchase: Purchase) -> Paid:
     """Let a seat choose what it pays with, several things at once; what is missing and lost is always there to see."""
     payment = state.payment = Payment(purchase.what, purchase.site)
     while True:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from msgspec import Struct
 
@@ -48,10 +49,14 @@ def choose(state: MedievaliaState, seat: int, payment: Payment, ids: tuple[str, 
             payment.chosen.append(id)
 
 
-def propose_payment(purchase: Purchase, plan: Plan) -> Payment:
-    """Return a proposed plan as a payment that is chosen, so that pictures show what it turns."""
-    used = [f"{USE}{figure}" for figure in plan.powers]
-    return Payment(purchase.what, purchase.site, [*plan.sources, *used], is_proposed=True, discards=plan.discards)
+def propose_payment(purchase: Purchase, plan: Plan, discarded: Sequence[str]) -> Payment:
+    """Return a proposed plan as a payment that is chosen, so that pictures show what it turns.
+
+    `discarded`: the hand cards that it discards; those that are still to be chosen are counted only.
+    """
+    chosen = [*plan.sources, *(f"{USE}{figure}" for figure in plan.powers), *(f"{DROP}{kind}" for kind in discarded)]
+    unknown = plan.discards - len(discarded)
+    return Payment(purchase.what, purchase.site, chosen, is_proposed=True, discards=unknown)
 
 
 def build_plan(payment: Payment) -> Plan:

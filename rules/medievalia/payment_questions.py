@@ -5,16 +5,16 @@ from __future__ import annotations
 from rules.engine import Option, Pick, Text, text
 from rules.medievalia import questions
 from rules.medievalia.facts import CARDS, name_kind
-from rules.medievalia.names import name_source, name_sources, name_units
-from rules.medievalia.payment import Balance, Plan, Power, Price, Purse, Source, weigh
+from rules.medievalia.names import name_source, name_units
+from rules.medievalia.payment import Balance, Power, Price, Source
 from rules.medievalia.payment_draft import DROP, KEEP, PLEAD, USE, list_droppable, weigh_payment
+from rules.medievalia.proposals import Proposal, describe_proposal
 from rules.medievalia.state import MedievaliaState, Payment
 
 
-def build_pay_pick(
-    state: MedievaliaState, what: Text, purse: Purse, price: Price, plan: Plan, *, is_final: bool
-) -> Pick:
+def build_pay_pick(state: MedievaliaState, what: Text, proposal: Proposal, *, is_final: bool) -> Pick:
     """Build the question of whether a seat takes the proposed payment; `is_final`: it brings out something hidden."""
+    price = proposal.price
     prompt = text("mv-prompt-pay", "mv-pay", what=what, price=name_units(price.units, price.free))
     options = [
         Option(
@@ -31,32 +31,9 @@ def build_pay_pick(
         options,
         default=(questions.BACK,),
         is_binding=is_final,
-        details=lambda: {questions.TAKE: describe_plan(state, purse, price, plan)},
+        details=lambda: {questions.TAKE: describe_proposal(state, proposal)},
         needs_table=True,
     )
-
-
-def describe_plan(state: MedievaliaState, purse: Purse, price: Price, plan: Plan) -> Text:
-    """Say what a plan turns, uses, discards and loses ("turns Field with 2 Peasants and City; 1 unit lost")."""
-    powers = {power.figure: power for power in purse.powers}
-    parts: list[Text] = []
-    lent = {source.id for source in purse.sources if source.is_ally}
-    if own := [id for id in plan.sources if id not in lent]:
-        parts.append(text("mv-plan-turns", groups=name_sources(state, own)))
-    if others := [id for id in plan.sources if id in lent]:
-        parts.append(text("mv-plan-turns-ally", groups=name_sources(state, others)))
-    parts += [_describe_use(state, powers[figure]) for figure in plan.powers]
-    if plan.discards:
-        parts.append(text("mv-plan-discards", count=plan.discards))
-    balance = weigh(purse, price, plan)
-    if balance.exchanges:
-        parts.append(text("mv-plan-exchanges", count=len(balance.exchanges)))
-    return text("mv-plan", "mv-pay", parts=tuple(parts), lost=balance.lost)
-
-
-def _describe_use(state: MedievaliaState, power: Power) -> Text:
-    kind = state.figure(power.figure).kind
-    return text("mv-plan-uses", kind=name_kind(kind))
 
 
 def build_by_hand_pick(state: MedievaliaState, seat: int, payment: Payment, what: Text) -> Pick:

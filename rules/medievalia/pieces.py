@@ -74,6 +74,14 @@ def turn_territory(state: MedievaliaState, territory: Territory) -> None:
         figure.turned = True
 
 
+def turn_source(state: MedievaliaState, id: str) -> None:
+    """Turn what pays: a territory "t12" with all that is on it, or a free figure "f7"."""
+    if id[0] == "t":
+        turn_territory(state, state.find_territory(int(id[1:]))[1])
+    else:
+        state.figure(int(id[1:])).turned = True
+
+
 def turn_back(state: MedievaliaState, seat: int) -> None:
     """Turn back all cards of a seat, wherever they are (R3); its figures may move again."""
     for territory in state.players[seat].territories:
@@ -152,6 +160,17 @@ def group_alike(figures: Iterable[Figure]) -> list[list[Figure]]:
         key = (figure.kind, figure.owner, figure.zone, figure.on, figure.turned, figure.steps, figure.damage)
         classes.setdefault(key, []).append(figure)
     return list(classes.values())
+
+
+def are_alike(state: MedievaliaState, places: Sequence[Territory]) -> bool:
+    """Return whether nothing distinguishes some territories but their numbers."""
+    return len({_describe_place(state, place) for place in places}) == 1
+
+
+def _describe_place(state: MedievaliaState, place: Territory) -> tuple[object, ...]:
+    buildings = sorted((building.kind, building.damage) for building in place.buildings)
+    figures = sorted((figure.kind, figure.turned, figure.damage) for figure in state.figures_on(place))
+    return place.kind, place.turned, tuple(buildings), tuple(figures)
 
 
 def pick_alike(figures: Iterable[Figure], picks: Iterable[str]) -> list[Figure]:

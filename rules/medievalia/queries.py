@@ -16,7 +16,7 @@ from rules.medievalia.volleys import list_healable, list_targets
 
 
 class FollowingQuestion(Struct, frozen=True):
-    """What is asked first if the seat on turn chooses this action: for what, where, or which?"""
+    """What is asked first if the seat on turn chooses this action: for what, where, or which? Of who moves, who it is."""
 
     action: str
 
@@ -43,7 +43,9 @@ class FollowingQuestion(Struct, frozen=True):
         if self.action not in stacks:
             return None
         kind = stacks[self.action][-1]
-        return questions.build_site_pick(state, kind, affording.list_affordable_sites(state, seat, kind))
+        return questions.build_site_pick(
+            state, kind, affording.list_affordable_sites(state, seat, kind), None, is_final=False
+        )
 
 
 class Destinations(Struct, frozen=True):

@@ -5,9 +5,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from msgspec.structs import replace
+
 from rules.engine import Option, Pick, Seat, Text, text
 from rules.medievalia.facts import CARDS, MOST_EXCHANGED, name_kind
-from rules.medievalia.names import Name, count_kinds, name_place, name_target, name_territory, name_units, name_zone
+from rules.medievalia.names import (
+    Name,
+    count_kinds,
+    name_place,
+    name_spot,
+    name_target,
+    name_territory,
+    name_units,
+    name_zone,
+)
 from rules.medievalia.pieces import find_present_defense, group_alike, is_enemy, sum_yields
 from rules.medievalia.state import Figure, MedievaliaState, Territory
 
@@ -20,6 +31,12 @@ CLEAR = "clear"
 ALLOW = "allow"
 REFUSE = "refuse"
 OPEN = "open"
+TO = ">"
+"""Stands in an option between a figure and the place that it goes to: "f7>t3"; `ALL_TO` for all that are like it."""
+ALL_TO = "*>"
+OTHERWISE = "otherwise"
+STEP_OFF = "step-off"
+GUARD = "guard"
 
 
 def build_back(key: str = "mv-back") -> Option:
@@ -44,30 +61,52 @@ def build_turn_pick(
     options: Sequence[Option],
     blocked: Callable[[], Iterable[Option]],
     describe: Callable[[], Mapping[str, Text]],
+    check: Callable[[tuple[str, ...]], Text | None],
+    most: int,
 ) -> Pick:
-    """Build the question of the next action (section 4)."""
+    """Build the question of the next action (section 4); `most` purchases may be one answer, if `check` has nothing against it."""
     return Pick(
         text("mv-prompt-turn", "mv-turn", turn=state.turn),
         options,
+        hi=most,
+        check=check,
         default=(END,),
         blocked=blocked,
         details=describe,
+        is_stepwise=True,
     )
 
 
-def build_site_pick(state: MedievaliaState, kind: str, sites: Sequence[Territory]) -> Pick:
-    """Build the question of which territory a building goes on (R10)."""
+def build_site_pick(
+    state: MedievaliaState,
+    kind: str,
+    sites: Sequence[Territory],
+    describe: Callable[[], Mapping[str, Text]] | None,
+    *,
+    is_final: bool,
+) -> Pick:
+    """Build the question of which territory a building goes on (R10).
+
+    `describe` says how it would be paid then; `is_final`: and that it cannot be taken back.
+    """
     options = [
         Option(
             f"t{territory.id}",
             label=name_territory(state, territory),
-            detail=text("mv-yields", units=name_units(sum_yields(state, territory))),
+            detail=None if describe else text("mv-yields", units=name_units(sum_yields(state, territory))),
             space=f"t{territory.id}",
+            is_binding=is_final,
         )
         for territory in sites
     ]
     prompt = text("mv-prompt-site", "mv-building", card=name_kind(kind))
-    return Pick(prompt, [*options, build_back()], default=(BACK,))
+    return Pick(prompt, [*options, build_back()], default=(BACK,), details=describe)
+
+
+def build_otherwise_pick(purchases: Sequence[Option], describe: Callable[[], Mapping[str, Text]]) -> Pick:
+    """Build the question of what is paid otherwise than proposed."""
+    options = [replace(option, count=1, is_binding=False) for option in purchases]
+    return Pick(text("mv-prompt-otherwise", "mv-pay"), [*options, build_back()], default=(BACK,), details=describe)
 
 
 def build_discard_pick(hand: Sequence[str], count: int, kind: Text) -> Pick:
@@ -117,6 +156,74 @@ def build_move_pick(state: MedievaliaState, movable: Sequence[Figure]) -> Pick:
     prompt = text("mv-prompt-move", "mv-move")
     options = [*list_figures(state, movable), build_back()]
     return Pick(prompt, options, hi=len(movable), default=(BACK,), needs_table=True, is_stepwise=True)
+
+
+def build_places_pick(
+    state: MedievaliaState,
+    seat: int,
+    ways: Sequence[tuple[Sequence[Figure], Sequence[str]]],
+    check: Callable[[tuple[str, ...]], Text | None],
+    *,
+    is_final: bool,
+) -> Pick:
+    """Build the question of who goes where, several at once: for each class of figures the ids of the places they can go to.
+
+    `is_final`: for some of these steps enemy archers may shoot.
+    """
+    options = []
+    for group, places in ways:
+        figure = text("mv-figure-at", kind=name_kind(group[0].kind), place=name_spot(state, group[0]))
+        several = text("mv-count-kind", count=len(group), kind=figure)
+        for place in places:
+            target, detail = _describe_target(state, seat, place)
+            label = text("mv-move-pair", figures=figure, place=target)
+            more = len(group) - 1
+            options.append(Option(f"f{group[0].id}{TO}{place}", max(1, more), label=label, detail=detail))
+            if more:
+                label = text("mv-move-pair", figures=several, place=target)
+                options.append(Option(f"f{group[0].id}{ALL_TO}{place}", label=label, detail=detail))
+    count = sum(len(group) for group, _ in ways)
+    prompt = text("mv-prompt-places", "mv-move")
+    return Pick(
+        prompt,
+        [*options, build_back()],
+        hi=count,
+        check=check,
+        default=(BACK,),
+        is_binding=is_final,
+        needs_table=True,
+        is_stepwise=True,
+    )
+
+
+def name_ways(choice: Pick, going: Mapping[str, int], target: str) -> tuple[str, ...] | None:
+    """Return the picks that send so many figures, by the option of their class, to a place; None if they cannot go there."""
+    counts = {option.id: option.count for option in choice.options}
+    picks: list[str] = []
+    for figure, count in going.items():
+        single, whole = f"{figure}{TO}{target}", f"{figure}{ALL_TO}{target}"
+        if whole in counts and count == counts[single] + 1:
+            picks.append(whole)
+        elif count <= counts.get(single, 0):
+            picks += [single] * count
+        else:
+            return None
+    return tuple(sorted(picks))
+
+
+def asks_for_places(choice: Pick) -> bool:
+    """Return whether the question of who moves asks where to, too."""
+    return any(TO in option.id for option in choice.options)
+
+
+def _describe_target(state: MedievaliaState, seat: int, place: str) -> tuple[Name, Text]:
+    """Return the name of a place that somebody can go to, and what that brings."""
+    if place == OPEN:
+        return text("mv-move-open"), text("mv-move-open-detail")
+    if place[0] == "t":
+        territory = state.find_territory(int(place[1:]))[1]
+        return name_territory(state, territory), _describe_place(state, territory)
+    return text("mv-move-zone", zone=name_zone(place)), _describe_zone(state, seat, place)
 
 
 def build_move_to_pick(

@@ -164,7 +164,8 @@ class MedievaliaState(Struct):
     `removed`: the cards that left the game, by kind. `next_id`: the number of the next piece. `last_drawer`: who drew the last
     card. `pleading`: what the ally is being asked to help to pay; `refused`: with what he does not help in this turn. `volley`:
     the one that priests may answer now. `is_former`: the running turn began before rulings 35, 52, 53 and 64 were corrected, and
-    ends by the former ones. `battle`: the one that is fought, else the last one. `why`: the key of the message that says how the
+    ends by the former ones. `asks_singly`: it began when every payment, and who goes where, was asked about
+    one by one, and ends so. `battle`: the one that is fought, else the last one. `why`: the key of the message that says how the
     match ended. `changes`: what happened since the last turn of every seat that is in.
     """
 
@@ -185,6 +186,7 @@ class MedievaliaState(Struct):
     refused: list[str] = []
     volley: Volley | None = None
     is_former: bool = False
+    asks_singly: bool = False
     battle: Battle | None = None
     why: str = ""
     changes: list[Change] = []

@@ -2,30 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from typing import Any
+
+from msgspec.structs import replace
 
 from rules.engine import Ask, LateOptions, Option, Request, Seat, Table, Text, TurnGenerator, text
 from rules.medievalia import affording, questions, zones
-from rules.medievalia.affording import BUY
+from rules.medievalia.affording import BUY, MOST_TOGETHER
 from rules.medievalia.battle import fight_battle
 from rules.medievalia.battle_form import form_battle
 from rules.medievalia.casualties import check_buildings
 from rules.medievalia.facts import CARDS, name_kind
 from rules.medievalia.fighters import Contest, list_contests, must_fight
-from rules.medievalia.movement import list_movable, move
+from rules.medievalia.movement import list_movable, list_posts, list_standing, move, stand_guard, step_off
 from rules.medievalia.names import count_kinds
-from rules.medievalia.paying import pay
+from rules.medievalia.paying import Paid, pay, pay_by_hand
 from rules.medievalia.payment_draft import Purchase
-from rules.medievalia.pieces import turn_back
+from rules.medievalia.pieces import are_alike, turn_back
 from rules.medievalia.purses import DRAW
 from rules.medievalia.scoring import end_match
 from rules.medievalia.sieges import check_siege
 from rules.medievalia.state import Building, Figure, MedievaliaState, Territory
+from rules.medievalia.together import check_together, order_purchases
 from rules.medievalia.view import Change
 from rules.medievalia.volleys import cure, list_healable, list_targets, shoot
 
 Flow = Generator[Request, Any, None]
+Payer = Callable[[MedievaliaState, Table, int, Purchase], Paid]
+"""How a purchase is paid: as proposed, or by hand."""
 
 MOVE = "move"
 SHOOT = "shoot"
@@ -62,7 +67,7 @@ def _begin_turn(state: MedievaliaState, table: Table, seat: int) -> Flow:
     """Check the siege, turn the cards back, offer the opening exchange on the first turn, and draw a card."""
     state.turn += 1
     state.refused = []
-    state.is_former = False
+    state.is_former = state.asks_singly = False
     kept_from = min(state.players[other].last_turn for other in state.seats_in)
     state.changes = [change for change in state.changes if change.turn > kept_from]
     check_siege(state, table, seat)
@@ -121,33 +126,54 @@ def draw(state: MedievaliaState, table: Table, seat: int, paid: Text | None = No
         table.write_line(text("mv-journal-deck-empty", "mv-r67", seat=Seat(seat)))
 
 
-def _ask_action(state: MedievaliaState, seat: int) -> Generator[Request, Any, str]:
-    """Ask for the next action. All that is possible stands there, and what is not with the reason."""
+def _ask_action(state: MedievaliaState, seat: int) -> Generator[Request, Any, tuple[str, ...]]:
+    """Ask for the next action, or for several purchases. All that is possible stands there, and what is not with the reason."""
     options = LateOptions(lambda: _list_actions(state, seat))
     pick = questions.build_turn_pick(
         state,
         options,
         blocked=lambda: affording.list_blocked(state, seat),
         describe=lambda: affording.describe_purchases(state, seat, options),
+        check=lambda picks: check_together(state, seat, picks),
+        most=1 if state.asks_singly else MOST_TOGETHER,
     )
-    (answer,) = yield Ask(seat, pick, "turn", forced=False, public_text=text("mv-public-turn", seat=Seat(seat)))
-    return str(answer)
+    answer: tuple[str, ...] = yield Ask(
+        seat, pick, "turn", forced=False, public_text=text("mv-public-turn", seat=Seat(seat))
+    )
+    return answer
 
 
 def _list_actions(state: MedievaliaState, seat: int) -> list[Option]:
-    """Return all that is possible now."""
-    options = affording.list_purchases(state, seat)
-    waste = affording.find_waste(options)
-    if list_movable(state, seat):
-        options.append(Option(MOVE, label=text("mv-turn-move"), detail=text("mv-turn-move-detail")))
-    if list_targets(state, seat):
-        options.append(Option(SHOOT, label=text("mv-turn-shoot")))
-    if list_healable(state, seat):
-        options.append(Option(HEAL, label=text("mv-turn-heal")))
+    """Return all that is possible now. Several purchases may be one answer; everything else is one alone."""
+    purchases = affording.list_purchases(state, seat)
     contests = list_contests(state, seat)
-    if contests:
-        options.append(Option(BATTLE, label=text("mv-turn-battle"), detail=text("mv-turn-battle-detail")))
-    options.append(_build_end(contests, waste))
+    others = []
+    if list_movable(state, seat):
+        others.append(Option(MOVE, label=text("mv-turn-move")))
+    if not state.asks_singly:
+        others += _list_shortcuts(state, seat, purchases)
+    if list_targets(state, seat):
+        others.append(Option(SHOOT, label=text("mv-turn-shoot")))
+    if list_healable(state, seat):
+        others.append(Option(HEAL, label=text("mv-turn-heal")))
+    if contests and (state.asks_singly or not must_fight(contests)):
+        others.append(Option(BATTLE, label=text("mv-turn-battle"), detail=text("mv-turn-battle-detail")))
+    others.append(_build_end(contests, affording.find_waste(purchases)))
+    return [*purchases, *(replace(option, is_exclusive=not state.asks_singly) for option in others)]
+
+
+def _list_shortcuts(state: MedievaliaState, seat: int, purchases: Sequence[Option]) -> list[Option]:
+    """Return what does in one go what would take several actions, and the way to pay otherwise than proposed."""
+    options = []
+    if posts := list_posts(state, seat):
+        kinds = count_kinds(figure.kind for figures in posts.values() for figure in figures)
+        detail = text("mv-turn-guard-detail", figures=kinds)
+        options.append(Option(questions.GUARD, label=text("mv-turn-guard"), detail=detail))
+    if standing := list_standing(state, seat):
+        detail = text("mv-turn-step-off-detail", figures=count_kinds(figure.kind for figure in standing))
+        options.append(Option(questions.STEP_OFF, label=text("mv-turn-step-off"), detail=detail))
+    if purchases:
+        options.append(Option(questions.OTHERWISE, label=text("mv-pay-other")))
     return options
 
 
@@ -160,29 +186,65 @@ def _build_end(contests: Sequence[Contest], waste: Text | None) -> Option:
     return Option(questions.END, label=text("mv-turn-end"), tone="final", waste=waste)
 
 
-def _carry_out(state: MedievaliaState, table: Table, seat: int, answer: str) -> Generator[Request, Any, bool]:
-    """Carry out an action. Return whether the turn is over."""
-    if answer == MOVE:
+def _carry_out(
+    state: MedievaliaState, table: Table, seat: int, answer: tuple[str, ...]
+) -> Generator[Request, Any, bool]:
+    """Carry out an action, or several purchases. Return whether the turn is over."""
+    action = answer[0]
+    if action == MOVE:
         yield from move(state, table, seat)
-    elif answer == SHOOT:
+    elif action == questions.STEP_OFF:
+        step_off(state, table, list_standing(state, seat))
+    elif action == questions.GUARD:
+        stand_guard(state, table, list_posts(state, seat))
+    elif action == SHOOT:
         yield from shoot(state, table, seat)
-    elif answer == HEAL:
+    elif action == HEAL:
         yield from cure(state, table, seat)
-    elif answer == BATTLE:
+    elif action == BATTLE:
         return (yield from _battle(state, table, seat))
-    elif answer == questions.END:
+    elif action == questions.END:
         # R32: figures of a seat that has given up attack nobody.
         is_free = table.has_given_up(seat) or not must_fight(list_contests(state, seat))
         return is_free or (yield from _battle(state, table, seat, is_ending=True))
-    elif answer == DRAW:
-        if (paid := (yield from pay(state, table, seat, Purchase(DRAW)))) is not None:
-            state.changes.append(Change(state.turn, seat, "drew", count=1))
-            draw(state, table, seat, paid)
-    elif answer.startswith(BUY):
-        yield from _build(state, table, seat, int(answer.removeprefix(BUY)) - 1)
-    elif (paid := (yield from pay(state, table, seat, Purchase(answer)))) is not None:
-        _play(state, table, seat, answer, paid)
+    elif action == questions.OTHERWISE:
+        yield from _pay_otherwise(state, table, seat)
+    else:
+        for purchase in order_purchases(state, seat, answer) or ():
+            is_paid = yield from _purchase(state, table, seat, purchase)
+            if not is_paid or state.phase == "over":
+                break
     return False
+
+
+def _pay_otherwise(state: MedievaliaState, table: Table, seat: int) -> Flow:
+    """Let a seat choose what it buys with a payment of its own choice."""
+    purchases = affording.list_purchases(state, seat)
+    pick = questions.build_otherwise_pick(purchases, lambda: affording.describe_prices(state, seat, purchases))
+    public = text("mv-public-turn", seat=Seat(seat))
+    (answer,) = yield Ask(seat, pick, "otherwise", forced=False, public_text=public)
+    if answer != questions.BACK:
+        yield from _purchase(state, table, seat, answer, pay_by_hand)
+
+
+def _purchase(
+    state: MedievaliaState, table: Table, seat: int, answer: str, payment: Payer = pay
+) -> Generator[Request, Any, bool]:
+    """Let a seat pay for a card, a building or a draw, and have it. Return whether it was paid."""
+    if not affording.is_there(state, seat, answer):
+        # An earlier one of several purchases was paid otherwise than they could all be paid.
+        return False
+    if answer.startswith(BUY):
+        return (yield from _build(state, table, seat, int(answer.removeprefix(BUY)) - 1, payment))
+    paid = yield from payment(state, table, seat, Purchase(answer))
+    if paid is None:
+        return False
+    if answer == DRAW:
+        state.changes.append(Change(state.turn, seat, "drew", count=1))
+        draw(state, table, seat, paid)
+    else:
+        _play(state, table, seat, answer, paid)
+    return True
 
 
 def _battle(
@@ -210,21 +272,33 @@ def _play(state: MedievaliaState, table: Table, seat: int, kind: str, paid: Text
     table.write_line(text("mv-journal-played", rule, seat=Seat(seat), card=name_kind(kind), how=paid))
 
 
-def _build(state: MedievaliaState, table: Table, seat: int, number: int) -> Flow:
-    """Let the seat buy the open building of a stack and put it on a territory; the next one opens at once (R10)."""
+def _build(
+    state: MedievaliaState, table: Table, seat: int, number: int, payment: Payer
+) -> Generator[Request, Any, bool]:
+    """Let the seat buy the open building of a stack and put it on a territory; the next one opens at once (R10).
+
+    Return whether it was paid.
+    """
     stack = state.stacks[number]
     kind = stack[-1]
     sites = affording.list_affordable_sites(state, seat, kind)
     site = sites[0]
-    if len(sites) > 1:
-        pick = questions.build_site_pick(state, kind, sites)
+    if len(sites) > 1 and (state.asks_singly or not are_alike(state, sites)):
+        is_proposed = payment is pay and not state.asks_singly
+        pick = questions.build_site_pick(
+            state,
+            kind,
+            sites,
+            (lambda: affording.describe_sites(state, seat, kind, sites)) if is_proposed else None,
+            is_final=is_proposed and len(stack) > 1,
+        )
         (chosen,) = yield Ask(seat, pick, "site", public_text=text("mv-public-turn", seat=Seat(seat)))
         if chosen == questions.BACK:
-            return
+            return False
         site = next(site for site in sites if f"t{site.id}" == chosen)
-    paid = yield from pay(state, table, seat, Purchase(kind, site.id))
+    paid = yield from payment(state, table, seat, Purchase(kind, site.id))
     if paid is None:
-        return
+        return False
     stack.pop()
     id = state.take_id()
     site.buildings.append(Building(id, kind))
@@ -237,6 +311,7 @@ def _build(state: MedievaliaState, table: Table, seat: int, number: int) -> Flow
         table.mark_revealed()
         table.write_line(text("mv-journal-opened", "mv-building", card=name_kind(stack[-1])))
     check_buildings(state, table)
+    return True
 
 
 def _end_turn(state: MedievaliaState, table: Table, seat: int) -> None:

@@ -21,7 +21,8 @@ from rules.medievalia.facts import (
     owes_surcharge,
 )
 from rules.medievalia.names import name_units
-from rules.medievalia.questions import BACK, END, TAKE
+from rules.medievalia.payment_draft import DROP
+from rules.medievalia.questions import BACK, END, TAKE, TO, asks_for_places
 from rules.medievalia.units import NOTHING, total
 from rules.medievalia.view import FigureView, MedievaliaView
 
@@ -225,11 +226,17 @@ def _comment_turn(view: MedievaliaView, asked: OpenQuestion, value: Value) -> Te
         return text("mv-tutorial-did-building", own=own, other=other, judged=judged)
     if action == _DRAW:
         return text("mv-tutorial-did-draw", count=CARD_PRICE, judged=judged)
-    if action == END and "battle" not in _list_ids(asked):
+    if action == END and not _leads_to_battle(asked):
         units = name_units(outlook.me.ready)
         if units:
             return text("mv-tutorial-did-end", units=units, judged=judged)
     return judged
+
+
+def _leads_to_battle(asked: OpenQuestion) -> bool:
+    """Return whether a battle has to be fought before the turn ends."""
+    end = asked.choice.find_option((END,)) if isinstance(asked.choice, Pick) else None
+    return end is not None and isinstance(end.label, Text) and end.label.key == "mv-turn-end-battle"
 
 
 def _comment_card(kind: str, judged: Text) -> Text:
@@ -258,11 +265,8 @@ def _comment_pay(view: MedievaliaView, asked: OpenQuestion, value: Value) -> Tex
         return text("mv-tutorial-paid-back")
     if answer != TAKE:
         return text("mv-tutorial-paid-other")
-    return text("mv-tutorial-paid", lost=view.payment.lost, discards=view.payment.discards)
-
-
-def _introduce_discard(view: MedievaliaView, asked: OpenQuestion) -> Text | None:
-    return text("mv-tutorial-discard", "mv-discard") if asked.topic == "discard" else None
+    discards = sum(id.startswith(DROP) for id in view.payment.chosen)
+    return text("mv-tutorial-paid", lost=view.payment.lost, discards=discards)
 
 
 def _comment_judged(view: MedievaliaView, asked: OpenQuestion, value: Value) -> Text:
@@ -270,11 +274,18 @@ def _comment_judged(view: MedievaliaView, asked: OpenQuestion, value: Value) -> 
 
 
 def _introduce_move_to(view: MedievaliaView, asked: OpenQuestion) -> Text | None:
-    return text("mv-tutorial-move-to", "mv-move") if asked.topic == "move-to" else None
+    return text("mv-tutorial-move-to", "mv-move") if _asks_for_place(asked) else None
+
+
+def _asks_for_place(asked: OpenQuestion) -> bool:
+    """Return whether a question is about where figures go, with or without who."""
+    return asked.topic == "move-to" or (
+        asked.topic == "move" and isinstance(asked.choice, Pick) and asks_for_places(asked.choice)
+    )
 
 
 def _comment_move_to(view: MedievaliaView, asked: OpenQuestion, value: Value) -> Text:
-    goal = _read_first(value)
+    goal = _read_first(value).rpartition(TO)[2]
     if goal == BACK:
         return _judge(view, asked, value)
     if goal == "open":
@@ -330,7 +341,6 @@ TUTORIAL = Tutorial(
         TutorialStep("opening", _introduce_opening, _comment_opening),
         TutorialStep("first", _on_turn(_introduce_first), _comment_turn),
         TutorialStep("pay", _introduce_pay, _comment_pay),
-        TutorialStep("discard", _introduce_discard, _comment_judged),
         TutorialStep("invasion", _on_turn(_introduce_invasion), _comment_turn),
         TutorialStep("threat", _on_turn(_introduce_threat), _comment_turn),
         TutorialStep("end", _on_turn(_introduce_end), _comment_turn),

@@ -43,7 +43,8 @@ def random_value(choice: Choice, dice: Random) -> Value:
         return dice.choice(choice.domain)
     if choice.lo == choice.hi == 1 and choice.check is None:
         return (dice.choice(choice.options).id,)
-    if (alone := [option for option in choice.options if option.is_exclusive]) and dice.random() < 0.5:
+    alone = [option for option in choice.options if option.is_exclusive]
+    if alone and (len(alone) == len(choice.options) or dice.random() < 0.5):
         return (dice.choice(alone).id,)
     ids = [option.id for option in choice.combinable_options for _ in range(option.count)]
     for _ in range(_TRIES):

@@ -17,7 +17,7 @@ from simcord.results import ResponseMessage
 from cogs.ui.components.custom_ids import PrivateId, parse_custom_id
 from matches.domain.model import Prompt
 from matches.service import Matches
-from rules.engine import Name, Pick, Value
+from rules.engine import Choice, Name, Pick, Value
 from tests.e2e.fake_server import Button, FakeServer, buttons, latest_response, message_text
 
 PromptHook = Callable[[MemberActor, ResponseMessage, Prompt], Awaitable[None]]
@@ -128,7 +128,8 @@ class SimulatedPlayer:
             if now.draft and self._is_complete(now, value):
                 message = await self.server.press(hand, message, "ok")
             else:
-                button, values = _next_press(message, now, value)
+                assert now.question is not None
+                button, values = next_press(buttons(message), now.question.choice, now.draft, value)
                 if values:
                     message = latest_response(await hand.select(message, list(values), custom_id=button.id))
                 else:
@@ -143,51 +144,52 @@ class SimulatedPlayer:
         return bool(prompt.draft == picks if ordered else sorted(prompt.draft) == sorted(picks))
 
 
-def _next_press(message: ResponseMessage, prompt: Prompt, value: Value) -> tuple[Button, Sequence[str]]:
+def next_press(
+    controls: Sequence[Button], choice: Choice, draft: tuple[str, ...], value: Value
+) -> tuple[Button, Sequence[str]]:
     """Return the next press toward the value: a button, or a select with values."""
-    assert prompt.question is not None
-    choice, there = prompt.question.choice, {(button.verb, argument(button)): button for button in buttons(message)}
+    there = {(button.verb, argument(button)): button for button in controls}
     if not isinstance(choice, Pick):
         token = str(choice.domain.index(value)) if isinstance(choice, Name) else str(value)
-        return _find_button(there, token, message)
+        return _find_button(there, token, controls)
     assert isinstance(value, tuple)
     index = {option.id: n for n, option in enumerate(choice.options)}
     if not value:
         return there["none", ""], ()
     is_whole = len(value) == 1 and choice.options[index[value[0]]].is_exclusive
     if choice.ordered and choice.max_picks > 1 and not is_whole:
-        done = len(prompt.draft)
+        done = len(draft)
         if ("o", f"{index[value[done]]}.{done}") in there:
             return there["o", f"{index[value[done]]}.{done}"], ()
-        select = next(button for button in buttons(message) if button.verb == "o" and button.values)
+        select = next(button for button in controls if button.verb == "o" and button.values)
         return select, (f"{index[value[done]]}.{done}",)
     if choice.max_picks == 1 or is_whole or (len(value) == 1 and ("i", str(index[value[0]])) in there):
-        return _find_button(there, str(index[value[0]]), message)
+        return _find_button(there, str(index[value[0]]), controls)
     everything = sorted(option.id for option in choice.combinable_options for _ in range(option.count))
     if ("a", "") in there and sorted(value) == everything:
         return there["a", ""], ()
     wanted = Counter(value)
     tokens = {f"{index[id]}.{copy}" for id, count in wanted.items() for copy in range(count)}
-    have = Counter(prompt.draft)
-    for select in (button for button in buttons(message) if button.verb == "s"):
+    have = Counter(draft)
+    for select in (button for button in controls if button.verb == "s"):
         here = [token for token in select.values if token in tokens]
         ids = {choice.options[int(token.split(".")[0])].id for token in here}
         missing = [id for id in ids if have[id] < wanted[id]]
         if missing:
             return select, here
-    raise AssertionError(f"no press leads to {value}: {buttons(message)}")
+    raise AssertionError(f"no press leads to {value}: {controls}")
 
 
 def _find_button(
-    there: dict[tuple[str, str], Button], token: str, message: ResponseMessage
+    there: dict[tuple[str, str], Button], token: str, controls: Sequence[Button]
 ) -> tuple[Button, Sequence[str]]:
     if ("i", token) in there:
         return there["i", token], ()
-    for button in buttons(message):
+    for button in controls:
         for listed in button.values:
             if button.verb in ("s", "n") and listed in (token, f"{token}.0"):
                 return button, (listed,)
-    raise AssertionError(f"{token} is nowhere on {message_text(message)!r}: {buttons(message)}")
+    raise AssertionError(f"{token} is nowhere: {controls}")
 
 
 def argument(button: Button) -> str:

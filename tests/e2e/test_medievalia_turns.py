@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from simcord.results import ResponseMessage
+
 from cogs.ui.components import phone_height
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages import prompt_message
@@ -14,17 +16,14 @@ from tests.e2e.fake_server import (
     button_verbs,
     buttons,
     find_button,
-    latest_response,
     message_text,
     walk_components,
 )
 from tests.e2e.medievalia_matches import end_turn, load_view, offer, press_label, select_labels, start_match
 from tests.medievalia.positions import Fief, build_state
 
-MOST_PRESSES = 6
+MOST_PRESSES = 4
 """How many presses an ordinary turn takes from the board."""
-MOST_ORDERED = 4
-"""The same for whoever always pays as proposed."""
 
 
 def build_farm() -> MedievaliaState:
@@ -35,16 +34,22 @@ def build_farm() -> MedievaliaState:
     )
 
 
-async def test_an_ordinary_turn_takes_at_most_six_presses_from_the_board(open_server: OpenServer) -> None:
+def list_effects(message: ResponseMessage) -> str:
+    """Return what the options of a prompt bring, as it stands above buttons or in a select."""
+    selects = [component for component in walk_components(message.components) if component["type"] == 3]
+    return "\n".join(
+        [message_text(message), *(option.get("description") or "" for each in selects for option in each["options"])]
+    )
+
+
+async def test_an_ordinary_turn_takes_at_most_four_presses_from_the_board(open_server: OpenServer) -> None:
     async with open_server(**offer(build_farm())) as place:
         anna, bob, *_ = place.people
         match = await start_match(place)
         prompt = await press_my_move(place, anna)
-        steps = ("Forest", "Pay like this", "Peasant", "Pay like this", "End turn")
+        steps = ("Forest", "Peasant", "End turn")
         for number, words in enumerate(steps):
             assert ("undo" in button_verbs(prompt)) == bool(number)
-            # Every step is a button in sight; nothing has to be opened first.
-            assert any(words in button.label for button in buttons(prompt))
             prompt = await press_label(anna, prompt, words)
             # Nothing hidden came out, so nothing has to be confirmed.
             assert "ok" not in button_verbs(prompt)
@@ -58,28 +63,39 @@ async def test_an_ordinary_turn_takes_at_most_six_presses_from_the_board(open_se
         assert "Anna plays Peasant" in board
 
 
-async def test_whoever_always_pays_as_proposed_needs_four_presses(open_server: OpenServer) -> None:
+async def test_several_purchases_are_one_selection(open_server: OpenServer) -> None:
     async with open_server(**offer(build_farm())) as place:
         anna, bob, *_ = place.people
         match = await start_match(place)
-        offered = await press_label(anna, await press_my_move(place, anna), "Forest")
+        prompt = await press_my_move(place, anna)
+        # Each says how it is paid.
+        assert "for 1 food: turns Field" in list_effects(prompt)
+        prompt = await select_labels(anna, prompt, "Forest", "Peasant")
+        assert "ok" not in button_verbs(prompt)
+        own = (await load_view(place, match)).seats[0]
+        assert [territory.kind for territory in own.territories] == ["city", "field", "forest"]
+        assert own.hand_size == 0
+        await end_turn(anna, prompt)
+        assert await place.list_movers(match) == [bob]
+
+
+async def test_whoever_always_pays_as_proposed_is_not_asked_for_a_fighter_either(open_server: OpenServer) -> None:
+    position = build_state(Fief(places="city*, field soldier", hand="peasant forest"), Fief(places="field"))
+    async with open_server(**offer(position)) as place:
+        anna, *_ = place.people
+        match = await start_match(place)
+        offered = await press_label(anna, await press_my_move(place, anna), "Peasant")
+        assert await find_topic(place, match, anna) == "pay"
         # The order is given once, where the payment is asked.
         selects = [component for component in walk_components(offered.components) if component["type"] == 3]
         order = selects[-1]
         always = next(option["value"] for option in order["options"] if option["label"] == "Always pay as proposed")
-        prompt = latest_response(await anna.select(offered, [always], custom_id=order["custom_id"]))
+        await anna.select(offered, [always], custom_id=order["custom_id"])
         assert await find_topic(place, match, anna) == "turn"
-        assert "forest" in [territory.kind for territory in (await load_view(place, match)).seats[0].territories]
-        prompt = await press_label(anna, prompt, "Take back Forest")
-        prompt = await press_my_move(place, anna)
-        steps = ("Forest", "Peasant", "End turn")
-        for words in steps:
-            prompt = await press_label(anna, prompt, words)
-        assert 1 + len(steps) <= MOST_ORDERED
-        assert await place.list_movers(match) == [bob]
+        assert "peasant" in [figure.kind for figure in (await load_view(place, match)).figures]
 
 
-async def test_figures_go_together_with_four_presses_and_no_confirmation(
+async def test_figures_go_each_to_their_place_with_one_selection_and_no_confirmation(
     open_server: OpenServer,
 ) -> None:
     position = build_state(Fief(places="field", free="soldier soldier peasant"), Fief(places="field peasant"))
@@ -87,16 +103,16 @@ async def test_figures_go_together_with_four_presses_and_no_confirmation(
         anna, *_ = place.people
         match = await start_match(place)
         prompt = await press_label(anna, await press_my_move(place, anna), "Move figures")
-        prompt = await select_labels(anna, prompt, "Soldier", "Soldier")
-        assert await find_topic(place, match, anna) == "move-to"
-        prompt = await press_label(anna, prompt, "Out: between Anna and Bob")
+        both, guard = "2 × Soldier (free) → Out: between Anna and Bob", "Peasant (free) → Field"
+        prompt = await select_labels(anna, prompt, both, guard)
         view = await load_view(place, match)
         assert sorted(figure.zone for figure in view.figures if figure.kind == "soldier") == ["road12", "road12"]
         assert "Anna moves 2 × Soldier out" in message_text(prompt)
+        assert "Anna puts Peasant on Field" in message_text(prompt)
         # They have taken their step; the peasant may still go anywhere in the fief.
         prompt = await press_label(anna, prompt, "Move figures")
         assert "Soldier" not in " ".join(button.label for button in buttons(prompt))
-        prompt = await press_label(anna, await place.press(anna, prompt, "i"), "Back")
+        await press_label(anna, prompt, "Back")
         assert await find_topic(place, match, anna) == "turn"
 
 
@@ -107,11 +123,10 @@ async def test_a_payment_is_proposed_and_another_one_is_chosen_card_by_card(open
     async with open_server(**offer(position)) as place:
         anna, *_ = place.people
         match = await start_match(place)
-        prompt = await press_label(anna, await press_my_move(place, anna), "Soldier")
-        assert "Soldier costs 1 food and 1 energy. Pay like this?" in message_text(prompt)
-        assert "turns Field" in message_text(prompt)
-        assert "and Forest; 1 unit lost" in message_text(prompt)
-        prompt = await press_label(anna, prompt, "Other payment")
+        prompt = await press_my_move(place, anna)
+        assert "turns Field" in list_effects(prompt)
+        assert "and Forest; 1 unit lost" in list_effects(prompt)
+        prompt = await press_label(anna, await press_label(anna, prompt, "Pay otherwise"), "Soldier")
         assert "Still missing: 1 food and 1 energy" in message_text(prompt)
         for words, missing in (("Forest", "1 food."), ("Use Merchant", "1 food.")):
             prompt = await press_label(anna, prompt, words)
@@ -157,8 +172,7 @@ async def test_a_prompt_with_many_options_fits_two_screens(open_server: OpenServ
         assert len(asked.question.choice.options) >= 12  # type: ignore[union-attr]
         for language in ("en", "de"):
             assert await measure(place, asked, language) <= phone_height.MAX_SCREENS
-        prompt = await press_label(anna, prompt, "Cavalry")
-        prompt = await press_label(anna, prompt, "Other payment")
+        prompt = await press_label(anna, await press_label(anna, prompt, "Pay otherwise"), "Cavalry")
         assert await measure(place, await place.context.matches.play.get_prompt(match, anna.id), "de") <= 2
 
 
@@ -173,16 +187,14 @@ async def test_a_second_press_in_the_same_moment_counts_once(open_server: OpenSe
     async with open_server(**offer(build_farm())) as place:
         anna, *_ = place.people
         match = await start_match(place)
-        prompt = await press_label(anna, await press_my_move(place, anna), "Forest")
-        take = next(button.id for button in buttons(prompt) if button.label == "Pay like this")
+        prompt = await press_my_move(place, anna)
+        take = next(button.id for button in buttons(prompt) if button.label == "Everyone steps off")
         before = (await place.context.matches.queries.get_info(match)).version
         place.emit_press(anna, prompt, take)
         place.emit_press(anna, prompt, take)
         await place.env.settle()
         assert (await place.context.matches.queries.get_info(match)).version == before + 1
-        own = (await load_view(place, match)).seats[0]
-        assert [territory.kind for territory in own.territories] == ["city", "field", "forest"]
-        assert own.territories[0].is_turned
+        assert all(not figure.on for figure in (await load_view(place, match)).figures if figure.owner == 0)
 
 
 async def test_a_figure_that_was_turned_meanwhile_is_not_moved(open_server: OpenServer) -> None:
@@ -194,7 +206,7 @@ async def test_a_figure_that_was_turned_meanwhile_is_not_moved(open_server: Open
         first = find_button(old, "i").id
         # On another device she goes back and pays with the field, which turns the peasant on it.
         prompt = await press_label(anna, await press_my_move(place, anna), "Back")
-        prompt = await press_label(anna, await press_label(anna, prompt, "Peasant"), "Pay like this")
+        prompt = await press_label(anna, prompt, "Peasant")
         before = (await place.context.matches.queries.get_info(match)).version
         shown = await place.press_forged(anna, prompt, first)
         assert "What do you do?" in message_text(shown)
@@ -218,13 +230,12 @@ async def test_a_payment_with_cards_that_the_ally_has_used_since_is_stale(open_s
         match = await start_match(place, 4, alliance="true")
         prompt = await press_label(anna, await press_my_move(place, anna), "Peasant")
         # Half of what Carla's farm brings; she has not asked to be asked.
-        assert "turns" in message_text(prompt)
         assert "Breeding Farm" in message_text(prompt)
+        assert "with 1 card of your ally (Breeding Farm)" in message_text(prompt)
         old = prompt, next(button.id for button in buttons(prompt) if button.label == "Pay like this")
         await end_turn(anna, await press_label(anna, prompt, "Back"))
         await end_turn(bob, await press_my_move(place, bob))
-        prompt = await press_label(carla, await press_my_move(place, carla), "Peasant")
-        await end_turn(carla, await press_label(carla, prompt, "Pay like this"))
+        await end_turn(carla, await press_label(carla, await press_my_move(place, carla), "Peasant"))
         await end_turn(dora, await press_my_move(place, dora))
         before = (await place.context.matches.queries.get_info(match)).version
         shown = await place.press_forged(anna, *old)
@@ -232,5 +243,6 @@ async def test_a_payment_with_cards_that_the_ally_has_used_since_is_stale(open_s
         assert await find_topic(place, match, anna) == "turn"
         assert "What do you do?" in message_text(shown)
         # Her own field has turned back; Carla's farm is turned and pays for nothing.
-        prompt = await press_label(anna, shown, "Peasant")
-        assert "Breeding Farm" not in message_text(prompt).split("Pay like this**")[1]
+        assert "of your ally" not in message_text(shown)
+        await press_label(anna, shown, "Peasant")
+        assert await find_topic(place, match, anna) == "turn"

@@ -13,6 +13,7 @@ from rules.engine.boundary import Boundary, encode_boundary
 from rules.medievalia import GAME
 from rules.medievalia.facts import CARDS, OPEN_AT_START, list_buildings, list_deck
 from rules.medievalia.meta import Center, MatchRules
+from rules.medievalia.questions import asks_for_places, name_ways
 from rules.medievalia.state import Battle, Building, Fight, Figure, MedievaliaState, Player, Territory
 from rules.medievalia.units import Units
 from rules.medievalia.view import Phase
@@ -157,9 +158,27 @@ class Position:
     # --- what is done
 
     def do(self, *answers: Answer) -> Position:
-        """Give answers to the open questions, one after the other, whoever is asked."""
-        for answer in answers:
-            self.answer(self.question.seat, answer)
+        """Give answers to the open questions, one after the other, whoever is asked.
+
+        They are wishes: "take" is left out where the proposed payment is taken without a question, "battle" ends the turn where it
+        has to be fought, figures and their place are one answer where they are one question, and a purchase before "other" is
+        paid otherwise.
+        """
+        wishes = list(answers)
+        while wishes:
+            wish, topic = wishes.pop(0), self.question.topic
+            if wish == "take" and topic != "pay":
+                continue
+            if topic == "turn" and wish == "battle" and wish not in self.options:
+                wish = "end"
+            elif topic == "turn" and "other" in wishes[:2] and wish != "other":
+                wishes.remove("other")
+                self.answer(self.question.seat, "otherwise")
+            elif topic == "move" and wish != "back" and asks_for_places(self.pick) and ">" not in "".join(wish):
+                picks = name_ways(self.pick, Counter([wish] if isinstance(wish, str) else wish), str(wishes.pop(0)))
+                assert picks is not None
+                wish = picks
+            self.answer(self.question.seat, wish)
         return self
 
     def answer(self, seat: int, *answers: Answer) -> Position:

@@ -26,6 +26,7 @@ class Referee(RefereeActions):
         super().__init__(start, witness)
         self.seen = Counter()
         self.is_over = False
+        self.stood = {}
 
     # The match as a whole
 
@@ -69,6 +70,7 @@ class Referee(RefereeActions):
             if not self.players[seat]["has_begun"]:
                 self.exchange(seat)
             self.draw_card(seat)
+            self.stood = {id: int(self.figures[id]["on"]) for id in self.figures_of(seat) if self.figures[id]["on"]}
             while not self.act(seat):
                 pass
             self.remove_damage()

@@ -1,45 +1,102 @@
 """What the seat on turn may do, and what comes of it (section 4)."""
 
+from collections import Counter
+
 from tests.medievalia.referee_paying import RefereePaying
 from tests.medievalia.referee_table import Question
+
+MOST_TOGETHER = 5
+"""How many purchases one answer may name."""
+
+MOST_WAYS = 50
+"""Up to so many places for all figures together, who goes where is one question."""
 
 
 class RefereeActions(RefereePaying):
     """The table with the actions of a turn."""
 
-    def turn_options(self, seat: int) -> dict[str, int]:
+    def purchases(self, seat: int) -> dict[str, int]:
+        """Return what the seat can pay for now, with how many of it one answer may name."""
+        hand: Counter[str] = Counter(self.players[seat]["hand"])
+        options = {kind: hand[kind] for kind in sorted(hand) if self.can_pay(seat, kind)}
+        options |= {f"buy-{number}": 1 for number in (1, 2, 3) if self.can_buy(seat, number)}
+        if self.deck and self.can_pay(seat, "draw"):
+            ready = sum(sum(units) for group in self.groups_of(seat).values() for units in group["yields"])
+            options["draw"] = max(1, min(MOST_TOGETHER, len(self.deck), ready // 4))
+        return options
+
+    def turn_question(self, seat: int) -> Question:
         """Return everything that the seat may do now."""
-        options = [kind for kind in sorted(set(self.players[seat]["hand"])) if self.can_pay(seat, kind)]
-        options += [f"buy-{number}" for number in (1, 2, 3) if self.can_buy(seat, number)]
-        options += ["draw"] if self.deck and self.can_pay(seat, "draw") else []
-        options += ["move"] if self.movable(seat) else []
-        options += ["shoot"] if self.targets(seat) else []
-        options += ["heal"] if self.curable(seat) else []
-        options += ["battle"] if self.battles(seat) else []
-        return dict.fromkeys([*options, "end"], 1)
+        purchases = self.purchases(seat)
+        alone = ["move"] if self.movable(seat) else []
+        alone += ["guard"] if self.posts(seat) else []
+        alone += ["step-off"] if self.standing(seat) else []
+        alone += ["otherwise"] if purchases else []
+        alone += ["shoot"] if self.targets(seat) else []
+        alone += ["heal"] if self.curable(seat) else []
+        alone += ["battle"] if self.battles(seat) and not self.forced_battles(seat) else []
+        return Question("turn", purchases, 1, MOST_TOGETHER, (*alone, "end"), forced=False)
+
+    def standing(self, seat: int) -> list[int]:
+        """Return the figures that can step off what they stand on (R24)."""
+        return [id for id in self.figures_of(seat) if self.figures[id]["on"] and self.is_free_at_home(seat, id)]
+
+    def posts(self, seat: int) -> dict[int, int]:
+        """Return who stood elsewhere in the own fief when the turn began, and can go back there: figure to land."""
+        return {
+            id: self.stood[id]
+            for id in self.figures_of(seat)
+            if self.stood.get(id) in self.lands_of(seat)
+            and self.stood[id] != self.figures[id]["on"]
+            and self.is_free_at_home(seat, id)
+        }
+
+    def is_free_at_home(self, seat: int, id: int) -> bool:
+        return self.figures[id]["zone"] == self.home(seat) and self.can_leave(id)
 
     def act(self, seat: int) -> bool:
         """Carry out one action. Return whether it ends the turn."""
-        (answer,) = self.ask(seat, Question("turn", self.turn_options(seat), forced=False))
+        (answer,) = self.ask(seat, self.turn_question(seat))
         if answer == "end" and not self.forced_battles(seat):
             return True
         if answer in ("end", "battle"):
             return self.start_battle(seat, is_ending=answer == "end")
         if answer == "move":
             self.ask_move(seat)
+        elif answer == "step-off":
+            for id in self.standing(seat):
+                self.figures[id]["on"] = 0
+            self.seen["stepped off"] += 1
+        elif answer == "guard":
+            for id, land in self.posts(seat).items():
+                self.figures[id]["on"] = land
+            self.seen["stood guard again"] += 1
         elif answer == "shoot":
             self.ask_shot(seat)
         elif answer == "heal":
             self.ask_cure(seat)
-        elif answer.startswith("buy-"):
-            self.buy(seat, int(answer[4:]))
-        elif self.pay(seat, answer):
+        elif answer == "otherwise":
+            self.ask_otherwise(seat)
+        else:
+            self.purchase(seat, answer)
+        return False
+
+    def ask_otherwise(self, seat: int) -> None:
+        """What is paid for by hand."""
+        purchases = dict.fromkeys(self.purchases(seat), 1)
+        (answer,) = self.ask(seat, Question("otherwise", purchases, alone=("back",), forced=False))
+        if answer != "back":
+            self.purchase(seat, answer, is_by_hand=True)
+
+    def purchase(self, seat: int, answer: str, *, is_by_hand: bool = False) -> None:
+        if answer.startswith("buy-"):
+            self.buy(seat, int(answer[4:]), is_by_hand=is_by_hand)
+        elif self.pay(seat, answer, is_by_hand=is_by_hand):
             if answer == "draw":
                 self.draw_card(seat)
                 self.seen["paid draws"] += 1
             else:
                 self.play_card(seat, answer)
-        return False
 
     def play_card(self, seat: int, kind: str) -> None:
         """New cards enter unturned and can be used at once, figures free in the own fief (R4, R65)."""
@@ -65,31 +122,62 @@ class RefereeActions(RefereePaying):
         stack = self.stacks[number - 1]
         return bool(stack) and not self.owns_building(seat, stack[-1]) and bool(self.sites(seat, stack[-1]))
 
-    def buy(self, seat: int, number: int) -> None:
+    def buy(self, seat: int, number: int, *, is_by_hand: bool) -> None:
         stack = self.stacks[number - 1]
         sites = self.sites(seat, stack[-1])
         site = sites[0]
-        if len(sites) > 1:
+        if len({self.look_of_land(land) for land in sites}) > 1:
             (answer,) = self.ask(seat, Question("site", {f"t{land}": 1 for land in sites}, alone=("back",)))
             if answer == "back":
                 return
             site = int(answer[1:])
-        if self.pay(seat, stack[-1], spared=site):
+        if self.pay(seat, stack[-1], spared=site, is_by_hand=is_by_hand):
             self.buildings[self.new_id()] = {"kind": stack.pop(), "land": site, "damage": 0}
             self.seen["built"] += 1
             self.check_buildings()
 
+    def look_of_land(self, land: int) -> tuple[object, ...]:
+        """Return what distinguishes a territory from others, its number apart."""
+        buildings = sorted((self.buildings[id]["kind"], self.buildings[id]["damage"]) for id in self.buildings_on(land))
+        figures = [self.figures[id] for id in self.figures_on(land)]
+        on_it = sorted((figure["kind"], figure["turned"], figure["damage"]) for figure in figures)
+        return self.lands[land]["kind"], self.lands[land]["turned"], tuple(buildings), tuple(on_it)
+
     def ask_move(self, seat: int) -> None:
+        """Who goes where, all at once; if there are too many places first who, then where to, all together."""
         movable = self.movable(seat)
-        options = self.count_classes(movable)
-        answer = self.ask(seat, Question("move", options, 1, len(movable), ("back",), forced=False))
+        classes = self.count_classes(movable)
+        ways = {option: self.destinations(seat, self.pick(movable, (option,))) for option in classes}
+        if sum(map(len, ways.values())) <= MOST_WAYS:
+            self.ask_places(seat, movable, classes, ways)
+            return
+        answer = self.ask(seat, Question("move", classes, 1, len(movable), ("back",), forced=False))
         if answer == ("back",):
             return
         figures = self.pick(movable, answer)
         places = dict.fromkeys(self.destinations(seat, figures), 1)
         (place,) = self.ask(seat, Question("move-to", places, alone=("back",), forced=False))
-        if place == "back":
+        if place != "back":
+            self.go(seat, figures, place)
+
+    def ask_places(self, seat: int, movable: list[int], classes: dict[str, int], ways: dict[str, list[str]]) -> None:
+        options: dict[str, int] = {}
+        for option, count in classes.items():
+            options |= {f"{option}>{place}": max(1, count - 1) for place in ways[option]}
+            options |= {f"{option}*>{place}": 1 for place in ways[option] if count > 1}
+        answer = self.ask(seat, Question("move", options, 1, len(movable), ("back",), forced=False))
+        if answer == ("back",):
             return
+        goals: dict[str, list[int]] = {}
+        for pick in answer:
+            option, place = pick.split(">")
+            number = classes[option[:-1]] if option.endswith("*") else 1
+            goals.setdefault(place, []).extend(self.pick(movable, (option.rstrip("*"),) * number))
+        for place in sorted(goals, key=lambda place: (place[0] != "t", place)):
+            self.go(seat, goals[place], place)
+
+    def go(self, seat: int, figures: list[int], place: str) -> None:
+        """Move figures, and let archers shoot who reach them there."""
         before = {id: self.reached_by(id) for id in figures}
         self.move(seat, figures, place)
         self.seen["moved"] += 1

@@ -15,27 +15,81 @@ FEW = 6
 class RefereePaying(RefereeWar):
     """The table with the questions of a payment."""
 
-    def pay(self, seat: int, purchase: str, spared: int = 0) -> bool:
-        """Let a seat pay. Return whether it has; if not, nothing has changed. The land `spared` stays unturned (R10)."""
+    def pay(self, seat: int, purchase: str, spared: int = 0, *, is_by_hand: bool = False) -> bool:
+        """Let a seat pay. Return whether it has; if not, nothing has changed. The land `spared` stays unturned (R10).
+
+        The program proposes a payment, and asks about it only if that is serious; see `check_asked`.
+        """
+        if is_by_hand:
+            return self.pay_by_hand(seat, purchase, spared)
+        was_asked = False
         while self.can_pay(seat, purchase, spared):
             if not self.can_pay(seat, purchase, spared, with_pleas=False):
                 self.seen["only with the ally's hand"] += 1
                 return self.pay_by_hand(seat, purchase, spared)
-            (answer,) = self.ask(seat, Question("pay", dict.fromkeys(["take", "other", "back"], 1)))
-            if answer == "back":
-                return False
-            if answer == "other":
-                if self.pay_by_hand(seat, purchase, spared):
-                    return True
-                continue
+            is_asked = self.witness.tell_asked(seat)[0] == "pay"
+            assert is_asked or not was_asked
+            if is_asked:
+                (answer,) = self.ask(seat, Question("pay", dict.fromkeys(["take", "other", "back"], 1)))
+                if answer == "back":
+                    return False
+                if answer == "other":
+                    if self.pay_by_hand(seat, purchase, spared):
+                        return True
+                    was_asked = True
+                    continue
             ally = self.helper(seat, purchase)
             topic = "" if ally is None else self.witness.tell_asked(ally)[0]
             if ally is not None and topic and not self.ask_ally(ally, purchase, topic):
+                was_asked = True
                 continue
-            discards = self.ask_discards(seat, purchase)
-            if discards != ("back",):
-                self.take_proposal(seat, purchase, spared, topic, discards)
+            turned, discards = self.take_proposal(seat, purchase, spared, topic)
+            if not was_asked:
+                self.check_asked(seat, purchase, turned, discards, is_asked)
+            self.settle_payment(seat, turned, discards)
+            return True
+        return False
+
+    def check_asked(self, seat: int, purchase: str, turned: list[str], discards: Answer, is_asked: bool) -> None:
+        """Check that a seat was asked about a payment with fighters, the ally's cards, guards against invaders, or cards of worth.
+
+        If none of these is in it, two units at least have to be lost for a question.
+        """
+        own = self.groups_of(seat)
+        invaders = [
+            id
+            for id, figure in self.figures.items()
+            if figure["zone"] == self.home(seat) and self.are_enemies(seat, figure["owner"])
+        ]
+        is_serious = (
+            any(group not in own for group in turned)
+            or any(self.is_fighter(card) for group in turned for card in self.cards_of(group))
+            or any(map(self.is_guard, turned if invaders else ()))
+            or self.has_worth(seat, purchase, discards)
+        )
+        if is_serious or not is_asked:
+            assert is_asked or not is_serious, f"{purchase} with {turned} and {discards}"
+            self.seen[f"paid with{'' if is_serious else 'out'} a question"] += 1
+            return
+        units, free = self.price_of(seat, purchase)
+        output = sum(sum(amount) for group in turned for amount in own[group]["yields"])
+        has_powers = any(own[group]["powers"] for group in turned)
+        assert has_powers or output + len(discards) - sum(units) - free > 1, f"{purchase} with {turned}"
+        self.seen["asked for a waste"] += 1
+
+    def has_worth(self, seat: int, purchase: str, discards: Answer) -> bool:
+        """Whether one of the discards is the only one of its kind in hand, and of use: a first source, a figure at full worth."""
+        hand = self.droppable(seat, purchase)
+        for kind in discards:
+            is_first = self.printed.group(kind) == "territory" and all(
+                [bool(units) for units in self.printed.yields(self.lands[land]["kind"])]
+                != [bool(units) for units in self.printed.yields(kind)]
+                for land in self.lands_of(seat)
+            )
+            is_cheap = self.printed.group(kind) == "figure" and not self.owes_surcharge(seat, kind)
+            if hand[kind] == 1 and (is_first or is_cheap):
                 return True
+            hand[kind] -= 1
         return False
 
     def ask_ally(self, ally: int, purchase: str, topic: str) -> bool:
@@ -46,23 +100,20 @@ class RefereePaying(RefereeWar):
             self.refused.add(purchase)
         return answer == ("allow",)
 
-    def ask_discards(self, seat: int, purchase: str) -> Answer:
-        """Ask which cards are discarded if the proposed payment discards any; how many is read and checked later."""
-        topic, count = self.witness.tell_asked(seat)
-        if topic != "discard":
-            return ()
-        return self.ask(seat, Question("discard", self.droppable(seat, purchase), count, count, ("back",)))
-
     def droppable(self, seat: int, purchase: str) -> Counter[str]:
         """Return the hand cards that may be discarded: not the one that is paid for (R66)."""
         hand: Counter[str] = Counter(self.players[seat]["hand"])
         return hand - Counter([purchase])
 
-    def take_proposal(self, seat: int, purchase: str, spared: int, topic: str, discards: Answer) -> None:
-        """Read what the proposal has turned and check that it may be turned, covers the price and discards no more than needed.
+    def take_proposal(self, seat: int, purchase: str, spared: int, topic: str) -> tuple[list[str], Answer]:
+        """Read what the proposal has turned and discarded; check that it may, covers the price and discards no more than needed.
 
         `topic`: what the ally was asked and has allowed; "" if nothing.
         """
+        removed = self.witness.tell_removed()
+        removed.subtract(self.removed)
+        discards = tuple(sorted(removed.elements()))
+        assert not Counter(discards) - self.droppable(seat, purchase), f"{discards} cannot be discarded"
         own = self.groups_of(seat, spared)
         ally = self.helper(seat, purchase)
         offered = self.groups_offered(seat, purchase, spared)
@@ -82,7 +133,7 @@ class RefereePaying(RefereeWar):
             assert not self.can_pay(seat, purchase, spared, most=len(discards) - 1, lent=offered)
         if len(own) + len(offered) <= FEW:
             self.check_smallest(seat, purchase, own, offered, turned, discards)
-        self.settle_payment(seat, turned, discards)
+        return turned, discards
 
     def groups_offered(self, seat: int, purchase: str, spared: int) -> dict[str, Piece]:
         """Return the ally's groups that a proposal may turn: no fighter or garrison, as long as it can be paid without (R52)."""

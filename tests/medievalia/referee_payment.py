@@ -20,10 +20,14 @@ class RefereePayment(RefereeTable):
         if purchase == "draw":
             return [0, 0, 0, 0], 4
         price = self.printed.price(purchase)
-        needs = self.printed.needs(purchase)
-        if needs and not self.owns_building(seat, needs):
+        if self.owes_surcharge(seat, purchase):
             price[GOLD] += 2
         return price, 0
+
+    def owes_surcharge(self, seat: int, kind: str) -> bool:
+        """Whether the building of a figure is missing (R14)."""
+        needs = self.printed.needs(kind)
+        return bool(needs) and not self.owns_building(seat, needs)
 
     # What can be turned
 

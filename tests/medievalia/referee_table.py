@@ -69,6 +69,9 @@ class Witness(Protocol):
     def tell_turned(self) -> list[str]:
         """Return everything that is turned now: t12, f7."""
 
+    def tell_removed(self) -> "Counter[str]":
+        """Return the cards that have left the game."""
+
     def tell_asked(self, seat: int) -> tuple[str, int]:
         """Return what a seat is asked now, and how much it has to pick at least; "" if nothing."""
 

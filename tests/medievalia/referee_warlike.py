@@ -34,25 +34,33 @@ def pick_answer(referee: Referee, seat: int, question: Question, dice: Random) -
     weights = WEIGHTS.get(question.topic, {})
     words = sorted([*question.options, *question.alone])
     likely = [weights.get(word, 1.0) for word in words]
-    if question.topic == "move-to":
+    if question.topic in ("move", "move-to"):
         # Away from home, toward the enemies.
+        goals = [word.split(">")[-1] for word in words]
         likely = [
-            5.0 if word in referee.map and word != referee.home(seat) else own
-            for word, own in zip(words, likely, strict=True)
+            5.0 if goal in referee.map and goal != referee.home(seat) else own
+            for goal, own in zip(goals, likely, strict=True)
         ]
     if question.topic == "strike":
         likely = [6.0 if word in cities_in(referee, words) else own for word, own in zip(words, likely, strict=True)]
     if question.least <= 1:
         (word,) = dice.choices(words, likely)
-        if word in question.alone or question.most == 1:
+        if word in question.alone or question.most == 1 or (">" in word and dice.random() < 0.5):
             return (word,)
     elif question.alone and dice.random() < 0.1:
         return (question.alone[0],)
+    if question.topic == "turn":
+        # What several purchases at once come to is another test's.
+        words = [word for word in words if word in question.options]
+        return (dice.choice(words),)
     flat = sorted(id for id, count in question.options.items() for _ in range(count))
     most = min(question.most, len(flat))
     if question.topic == "pay-by-hand":
         most = min(most, 6)
     picks = dice.sample(flat, dice.randint(question.least, most))
+    if question.topic == "move" and ">" in picks[0]:
+        # Each figure to one place.
+        picks = list({pick.split(">")[0].rstrip("*"): pick for pick in picks}.values())
     if question.topic == "approach":
         # Each archer once.
         picks = list({pick.split("-")[1]: pick for pick in picks}.values())

@@ -66,6 +66,10 @@ class EngineWitness:
         lands = [f"t{land.id}" for player in state.players for land in player.territories if land.turned]
         return lands + [f"f{figure.id}" for figure in state.figures if figure.turned]
 
+    def tell_removed(self) -> Counter[str]:
+        """Return the cards that have left the game."""
+        return Counter(self.match.state.removed)
+
     def tell_asked(self, seat: int) -> tuple[str, int]:
         """Return what a seat is asked now, and how much it has to pick at least; "" if nothing."""
         asked = self.match.question(seat)

@@ -117,7 +117,7 @@ def test_r52_after_a_refusal_own_means_are_proposed() -> None:
     assert table.asked == (A, "pay")
     table.do("other")
     assert sorted(table.options) == ["back", "drop-mine"]
-    table.do("back", "take", "mine")
+    table.do("back", "take")
     assert table.kinds(A) == ["peasant"]
 
 

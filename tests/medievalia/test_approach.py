@@ -196,13 +196,14 @@ def test_contract_5_a_step_into_reach_cannot_be_taken_back_whatever_is_ordered_b
         table.order(B, "approach", "ask")
     else:
         table.match.give_order(B, "approach", "reveal", order)
-    table.do("move", table.f(A, "peasant"))
+    table.do("move")
+    step = f"{table.f(A, 'peasant')}>road12"
     # Nobody has to confirm it: the question says so. And a preview would tell the order.
     assert table.pick.is_binding
-    assert table.match.peek(A, ("road12",)) is None
+    assert table.match.peek(A, (step,)) is None
     with pytest.raises(AnswerReveals):
-        table.match.answer(A, ("road12",), may_reveal=False)
-    table.do("road12")
+        table.match.answer(A, (step,), may_reveal=False)
+    table.do(step)
     if order == "ask":
         table.do(())
     assert table.match.check_undo(A).kind == "never"
@@ -213,9 +214,9 @@ def test_contract_5_a_step_into_reach_cannot_be_taken_back_whatever_is_ordered_b
 def test_contract_7_a_step_that_no_archer_sees_is_taken_back_freely() -> None:
     for archers in ("archer*", "soldier"):
         table = approached(archers=archers)
-        table.do("move", table.f(A, "peasant"))
+        table.do("move")
         assert not table.pick.is_binding
-        table.do("road12")
+        table.do(table.f(A, "peasant"), "road12")
         assert table.match.check_undo(A).kind == "free"
 
 

@@ -70,13 +70,13 @@ def test_a_proposal_with_the_ally_s_cards_is_stale_after_his_refusal() -> None:
     with pytest.raises(StaleQuestion):
         table.match.answer(A, ("take",), token)
     assert table.match.digest() == before
-    table.do("take", "mine")
+    table.do("take")
     assert table.kinds(A) == ["peasant"]
 
 
 def test_a_figure_that_was_turned_meanwhile_does_not_move() -> None:
     table = given(Fief("city*", free="peasant soldier", hand="field"), Fief())
-    peasant = table.f(A, "peasant")
+    peasant = f"{table.f(A, 'peasant')}>road12"
     table.do("move")
     assert peasant in table.options
     token = table.match.question_token(A)
@@ -106,8 +106,11 @@ def test_more_identical_figures_than_there_are() -> None:
     table = given(Fief(free="peasant peasant soldier"), Fief())
     peasant = table.f(A, "peasant")
     table.do("move")
-    assert table.refuse((peasant, peasant, peasant)) == "engine-pick-too-often"
-    assert table.refuse(table.f(A, "peasant", 1)) == "engine-not-an-option"
+    out, both, city = f"{peasant}>road12", f"{peasant}*>road12", f"{peasant}>{table.t(A, 'city')}"
+    assert table.refuse((out, out, out)) == "engine-pick-too-often"
+    assert table.refuse((both, city)) == "mv-why-two-places"
+    assert table.refuse((both, f"{peasant}*>{table.t(A, 'city')}")) == "mv-why-two-places"
+    assert table.refuse(f"{table.f(A, 'peasant', 1)}>road12") == "engine-not-an-option"
     table.do((peasant, peasant), "road12")
     assert [figure.zone for figure in table.state.figures] == ["road12", "road12", "fief1"]
 
@@ -127,12 +130,14 @@ def in_battle() -> Position:
         ((), "soldier"),
         ((), "buy-4"),
         ((), ("end", "move")),
+        ((), ("field", "end")),
+        ((), ("field", "field")),
         ((), ("end", "end")),
         ((), "shoot"),
         ((), "t1"),
-        (("field",), "yes"),
-        (("field",), ("take", "take")),
-        (("field",), "allow"),
+        (("otherwise",), "yes"),
+        (("otherwise",), ("field", "field")),
+        (("otherwise",), "take"),
         (("field", "other"), "pay"),
         (("field", "other"), "f99"),
         (("field", "other"), "use-5"),
@@ -141,11 +146,12 @@ def in_battle() -> Position:
         (("move",), ()),
         (("move",), "f99"),
         (("move",), ("f4", "back")),
-        (("move", "f4"), "fief2"),
-        (("move", "f4"), "centre"),
-        (("move", "f4"), "open"),
-        (("move", "f4"), "t2"),
-        (("move", "f4"), ("t3", "road12")),
+        (("move",), "f4"),
+        (("move",), "f4>fief2"),
+        (("move",), "f4>centre"),
+        (("move",), "f4>open"),
+        (("move",), "f4>t2"),
+        (("move",), ("f4>t3", "f4>road12")),
     ],
 )
 def test_what_is_no_answer_on_the_own_turn_is_refused(played: tuple[Answer, ...], answer: Answer) -> None:

@@ -383,8 +383,8 @@ def test_r53_an_ally_s_figures_are_no_garrison_and_share_no_cards_but_attack_bes
     table = given(
         Fief(away={"fief3": "soldier"}), Fief(away={"fief3": "peasant"}), Fief("field"), Fief(), alliance=True
     )
-    table.do("move", table.f(A, "soldier"))
-    assert table.t(C, "field") not in table.options
+    table.do("move")
+    assert f"{table.f(A, 'soldier')}>{table.t(C, 'field')}" not in table.options
     table.do("back").attack().do("strongest")
     assert table.kinds(B) == []
 

@@ -128,7 +128,8 @@ def test_steady_leaves_a_worker_where_a_payment_needs_him() -> None:
     """All stepped off before a payment, and those who were needed went back at once."""
     own = Fief("field peasant peasant, forest workshop", hand="artist")
     position = given(own, Fief("field"), deck="mine", only=True, stacks=("", "", ""))
-    play_on(position, until="pay")
+    while "moved" not in [change.kind for change in position.state.changes]:
+        position.do(decide(position))
     assert [(change.kind, len(change.pieces)) for change in position.state.changes] == [("moved", 1)]
     assert [figure.on for figure in position.state.figures] == [0, int(position.t(A, "field")[1:])]
 

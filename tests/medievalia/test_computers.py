@@ -23,12 +23,12 @@ SETTINGS: tuple[tuple[int, bool], ...] = ((2, False), (3, False), (4, False), (4
 """Seats, and whether they play two against two."""
 
 TOPICS = {
-    "opening", "turn", "site", "pay", "pay-by-hand", "discard", "ally", "ally-discard", "move", "move-to", "target",
+    "opening", "turn", "site", "pay", "pay-by-hand", "otherwise", "ally", "ally-discard", "move", "target",
     "archers", "priests", "zone", "battle", "army", "bonus", "aim", "defence", "defend", "plan", "strike", "losses",
     "react",
 }  # fmt: skip
 
-SOBER = ("opening", "turn", "pay", "site", "move", "move-to", "discard")
+SOBER = ("opening", "turn", "pay", "site", "move", "move-to")
 """Topics that steady answers now and then in random matches, so that there are armies and wars."""
 
 

@@ -1,5 +1,6 @@
 """R35 and R38: priests on the own turn, outside a battle."""
 
+from rules.engine import Text
 from tests.medievalia.positions import A, B, Fief, Position, given
 
 
@@ -55,9 +56,16 @@ def test_r35_a_priest_on_a_territory_turns_all_that_is_on_it() -> None:
 def test_r70_a_priest_who_has_healed_abroad_is_turned_and_has_to_fight_nobody() -> None:
     table = given(Fief(away={"road12": "archer priest"}), Fief(away={"road12": "soldier"}))
     table.do("shoot", table.f(B, "soldier"))
-    assert "battle" in table.options
+    assert name_end(table) == "mv-turn-end-battle"
     table.do("heal", table.f(B, "soldier"))
-    assert "battle" not in table.options
+    assert name_end(table) == "mv-turn-end"
+
+
+def name_end(table: Position) -> str:
+    """Return what ending the turn is called."""
+    end = next(option for option in table.pick.options if option.id == "end")
+    assert isinstance(end.label, Text)
+    return end.label.key
 
 
 def test_r53_in_alliances_the_ally_does_not_heal_on_another_s_turn_outside_a_battle_unasked() -> None:

@@ -31,10 +31,11 @@ def test_there_are_orders_for_nine_topics_of_which_two_have_several_settings() -
 
 
 def test_an_order_of_payments_pays_as_proposed_until_its_owner_wants_to_be_asked() -> None:
-    table = given(Fief("field peasant", free="peasant soldier", hand="forest peasant"), Fief("field"))
-    table.order(A, "pay", "reveal").do("forest")
+    # Both cost a fighter, so both would be asked about.
+    table = given(Fief("city*, field soldier, field soldier", hand="peasant peasant"), Fief("field"))
+    table.order(A, "pay", "reveal").do("peasant")
     assert table.asked == (A, "turn")
-    assert "forest" in [place.kind for place in table.state.players[A].territories]
+    assert "peasant" in table.kinds(A)
     table.order(A, "pay", "ask").do("peasant")
     assert table.asked == (A, "pay")
 
@@ -360,7 +361,7 @@ def test_r52_the_order_for_the_other_cards_does_not_release_a_garrison() -> None
 def test_r52_the_proposal_takes_another_payment_before_a_garrison_of_the_ally() -> None:
     """To save a hand card of A, the proposal once turned C's farm with the soldier on it, and C was not asked."""
     table = given(Fief("city*", hand="peasant mine"), Fief(), Fief("city*, farm soldier"), Fief(), alliance=True)
-    table.do("peasant", "take", "mine")
+    table.do("peasant", "take")
     assert table.asked == (A, "turn")
     assert (table.kinds(A), table.hand(A), table.turned(C)) == (["peasant"], [], ["city"])
     # By hand the garrison may be asked for.

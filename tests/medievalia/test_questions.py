@@ -8,7 +8,7 @@ from rules.engine import Option, Term, Text
 from rules.medievalia import affording
 from rules.medievalia.purses import Means, gather_means
 from rules.medievalia.state import MedievaliaState
-from tests.medievalia.positions import A, B, Fief, Position, given
+from tests.medievalia.positions import A, B, Fief, given
 
 
 def test_an_ordinary_turn_asks_one_question_for_each_thing_that_is_done() -> None:
@@ -16,16 +16,82 @@ def test_an_ordinary_turn_asks_one_question_for_each_thing_that_is_done() -> Non
         Fief("city*, field, forest", free="peasant peasant", hand="soldier field"), Fief(), phase="start", deck="mine"
     )
     topics = []
-    for answer in ("soldier", "take", "move", table_last, table.t(A, "field"), "end"):
+    for answer in ("soldier", "move", lambda: f"{table.f(A, 'soldier')}>{table.t(A, 'field')}", "end"):
         topics.append(table.asked[1])
-        table.do(answer(table) if callable(answer) else answer)
-    assert topics == ["turn", "pay", "turn", "move", "move-to", "turn"]
+        table.do(answer() if callable(answer) else answer)
+    assert topics == ["turn", "turn", "move", "turn"]
     assert table.asked == (B, "turn")
 
 
-def table_last(table: Position) -> str:
-    """Return the option of the figure that was played last."""
-    return table.f(A, "soldier")
+def test_several_purchases_are_one_answer_and_paid_in_an_order_that_works() -> None:
+    # The field has to be played first: it pays for the peasant.
+    table = given(Fief("city, farm*", hand="field peasant soldier"), Fief())
+    table.do(("field", "peasant"))
+    assert (table.lands(A), table.kinds(A), table.hand(A)) == (["farm", "field"], ["peasant"], ["soldier"])
+    assert table.asked == (A, "turn")
+
+
+def test_several_draws_are_one_answer_and_are_not_taken_back() -> None:
+    table = given(Fief("city peasant peasant, farm peasant peasant"), Fief(), deck="mine forest")
+    (draw,) = [option for option in table.pick.options if option.id == "draw"]
+    assert (draw.count, draw.is_binding) == (2, True)
+    table.do(("draw", "draw"))
+    assert sorted(table.hand(A)) == ["forest", "mine"]
+    assert table.match.check_undo(A).kind == "never"
+
+
+def test_what_cannot_be_paid_together_is_refused_with_a_reason() -> None:
+    table = given(Fief("city", hand="field farm"), Fief())
+    assert {"field", "farm"} <= set(table.options)
+    assert table.refuse(("farm", "field")) == "mv-why-together"
+    places = "city peasant peasant peasant, forest workshop, mine, mine, field, field"
+    rich = given(Fief(places), Fief(), stacks=("school", "school", ""))
+    assert {"buy-1", "buy-2"} <= set(rich.options)
+    assert rich.refuse(("buy-1", "buy-2")) == "mv-why-twins"
+
+
+def test_guards_stand_again_where_they_stood_when_the_turn_began() -> None:
+    table = given(Fief("field soldier, forest peasant", free="peasant"), Fief())
+    assert "guard" not in table.options
+    table.do("step-off")
+    assert [figure.on for figure in table.state.figures] == [0, 0, 0]
+    table.do("guard")
+    field, forest = (int(table.t(A, kind)[1:]) for kind in ("field", "forest"))
+    assert [figure.on for figure in table.state.figures] == [field, forest, 0]
+    assert not {"guard"} & set(table.options)
+
+
+def test_a_payment_is_asked_about_only_where_something_of_worth_is_concerned() -> None:
+    cases = {
+        # A unit is lost; a card of which there is another one is discarded; both cards are of no use.
+        False: (
+            (Fief("farm, city*", hand="peasant"), "peasant"),
+            (Fief("city*, field", hand="field mine mine"), "field"),
+            (Fief("city*, mine, mine", hand="field mine"), "field"),
+        ),
+        # Two units are lost; a fighter turns; a first source and a figure without surcharge are discarded.
+        True: (
+            (Fief("farm peasant, city*", hand="peasant"), "peasant"),
+            (Fief("field soldier, city*", hand="peasant"), "peasant"),
+            (Fief("city*", hand="field mine"), "field"),
+            (Fief("city*, field", hand="field soldier"), "field"),
+        ),
+    }
+    for is_asked, each in cases.items():
+        for fief, purchase in each:
+            table = given(fief, Fief())
+            (option,) = [option for option in table.pick.with_details().options if option.id == purchase]
+            assert option.detail is not None
+            table.do(purchase)
+            assert table.asked == (A, "pay" if is_asked else "turn"), (fief, purchase)
+
+
+def test_a_guard_is_asked_about_while_enemies_stand_in_the_fief() -> None:
+    for zone, topic in (("road12", "turn"), ("fief1", "pay")):
+        # The field yields 2 with the peasant on it, and 1 is lost.
+        table = given(Fief("field peasant, city*", hand="peasant"), Fief(away={zone: "soldier"}))
+        table.do("peasant")
+        assert table.asked == (A, topic)
 
 
 def test_the_options_of_a_turn_stand_in_a_fixed_order() -> None:
@@ -40,7 +106,7 @@ def test_the_options_of_a_turn_stand_in_a_fixed_order() -> None:
     hand = [id for id in ids if id in ("field", "mine", "peasant", "soldier")]
     assert hand == ["field", "mine", "peasant", "soldier"]
     rest = [id for id in ids if id not in hand]
-    assert rest == ["buy-1", "buy-2", "buy-3", "draw", "move", "shoot", "battle", "end"]
+    assert rest == ["buy-1", "buy-2", "buy-3", "draw", "move", "step-off", "otherwise", "shoot", "end"]
 
 
 def test_what_cannot_be_paid_is_blocked_with_exactly_what_is_missing() -> None:
@@ -85,10 +151,10 @@ def test_the_payment_line_says_what_turns_and_what_is_lost() -> None:
     table = given(Fief("field, farm", hand="field"), Fief())
     (detail,) = [option.detail for option in table.pick.with_details().options if option.id == "field"]
     assert detail is not None
-    assert detail.key == "mv-costs"
-    table.do("field")
-    (how,) = [option.detail for option in table.pick.with_details().options if option.id == "take"]
+    price, how = detail.args["price"], detail.args["how"]
+    assert isinstance(price, Text)
     assert isinstance(how, Text)
+    assert (detail.key, price.key) == ("mv-pays", "mv-costs")
     assert (how.key, how.args["lost"]) == ("mv-plan", 1)
     parts = how.args["parts"]
     assert isinstance(parts, tuple)
@@ -96,7 +162,7 @@ def test_the_payment_line_says_what_turns_and_what_is_lost() -> None:
 
 
 def test_the_payment_line_that_somebody_reads_needs_no_state_any_more() -> None:
-    table = given(Fief("field, farm", hand="field"), Fief()).do("field")
+    table = given(Fief("field soldier, city*", hand="peasant"), Fief()).do("peasant")
     asked = table.pick
     shown = asked.with_details()
     before = shown.all_options()
@@ -111,8 +177,9 @@ def test_a_surcharge_is_named_with_the_building_that_is_missing() -> None:
     table = given(Fief("farm, forest, mine, mine, mine", hand="infantry"), Fief())
     (detail,) = [option.detail for option in table.pick.with_details().options if option.id == "infantry"]
     assert detail is not None
-    assert detail.key == "mv-costs-surcharge"
-    assert detail.args["needs"] == Term("mv.smith")
+    price = detail.args["price"]
+    assert isinstance(price, Text)
+    assert (price.key, price.args["needs"]) == ("mv-costs-surcharge", Term("mv.smith"))
 
 
 def test_the_payment_by_hand_shows_what_is_missing_and_lost() -> None:
@@ -146,7 +213,7 @@ def test_a_group_is_free_for_one_thing_only() -> None:
 def test_a_single_affordable_site_is_not_asked() -> None:
     table = given(Fief("city peasant, forest, mine, field"), Fief(), stacks=("school", "", ""))
     table.do("buy-1")
-    assert table.asked == (A, "pay")
+    assert table.buildings(A) == ["school"]
 
 
 def test_a_battle_asks_the_defender_once() -> None:
@@ -197,7 +264,7 @@ def test_moves_are_taken_back_freely() -> None:
     table = given(Fief("field", free="soldier"), Fief())
     soldier = table.f(A, "soldier")
     table.move(soldier, "road12")
-    for _ in range(3):
+    for _ in range(2):
         status = table.match.check_undo(A)
         assert status.kind == "free"
         table.match.undo(A)
@@ -209,34 +276,30 @@ def test_moves_are_taken_back_freely() -> None:
 def test_a_played_card_is_taken_back_freely() -> None:
     table = given(Fief("field", hand="field"), Fief())
     before = table.match.view(A)
-    table.do("field", "take")
-    for _ in range(2):
-        assert table.match.check_undo(A).kind == "free"
-        table.match.undo(A)
+    table.do("field")
+    assert table.match.check_undo(A).kind == "free"
+    table.match.undo(A)
     assert table.match.view(A) == before
 
 
 def test_a_building_below_which_another_one_opened_stays_bought() -> None:
     table = given(Fief("city peasant, forest, mine, field"), Fief(), stacks=("school church", "", ""))
+    assert [option.is_binding for option in table.pick.options if option.id == "buy-1"] == [True]
     table.do("buy-1")
-    assert table.pick.is_binding
-    table.do("take")
     assert table.match.check_undo(A).kind == "never"
 
 
 def test_the_last_building_of_a_stack_can_be_taken_back() -> None:
     table = given(Fief("city peasant, forest, mine, field"), Fief(), stacks=("school", "bank", ""))
+    assert [option.is_binding for option in table.pick.options if option.id == "buy-1"] == [False]
     table.do("buy-1")
-    assert not table.pick.is_binding
-    table.do("take")
     assert table.match.check_undo(A).kind == "free"
 
 
 def test_a_drawn_card_is_not_taken_back() -> None:
     table = given(Fief("farm", free="peasant"), Fief())
+    assert [option.is_binding for option in table.pick.options if option.id == "draw"] == [True]
     table.do("draw")
-    assert table.pick.is_binding
-    table.do("take")
     assert table.match.check_undo(A).kind == "never"
 
 
@@ -244,18 +307,19 @@ def test_going_back_everywhere_changes_nothing() -> None:
     fief = Fief("city, field, forest, mine", free="soldier archer", away={"fief2": "soldier"}, hand="field soldier")
     table = given(fief, Fief("field", away={"road12": "peasant"}))
     before = table.match.view(A)
-    table.do("field", "back", "soldier", "other", "back", "back", "move", "back")
-    table.do("move", table.f(A, "archer"), "back", "shoot", "back", "battle", "back")
+    table.do("otherwise", "back", "otherwise", "soldier", "back", "move", "back", "shoot", "back")
     assert table.match.view(A) == before
 
 
 def test_identical_figures_share_an_option() -> None:
     table = given(Fief("field peasant peasant", free="peasant peasant peasant soldier"), Fief())
     table.do("move")
-    assert [(option.id, option.count) for option in table.pick.options if option.id != "back"] == [
-        (table.f(A, "peasant"), 2),
-        (table.f(A, "peasant", 2), 3),
-        (table.f(A, "soldier"), 1),
+    assert [(option.id, option.count) for option in table.pick.options if option.id.endswith("road12")] == [
+        (f"{table.f(A, 'peasant')}>road12", 1),
+        (f"{table.f(A, 'peasant')}*>road12", 1),
+        (f"{table.f(A, 'peasant', 2)}>road12", 2),
+        (f"{table.f(A, 'peasant', 2)}*>road12", 1),
+        (f"{table.f(A, 'soldier')}>road12", 1),
     ]
 
 
@@ -297,8 +361,7 @@ def test_a_copy_lists_no_purchases_because_nobody_reads_them(monkeypatch: pytest
         return list_purchases(state, seat)
 
     monkeypatch.setattr(affording, "list_purchases", count)
-    match.answer(0, ("peasant",))
-    match.answer(0, ("back",))
+    match.answer(0, ("step-off",))
     assert len(listed) == 1
     copy = match.clone()
     assert len(listed) == 1

@@ -24,15 +24,15 @@ PEACEFUL = {
     "turn",
     "pay",
     "pay-by-hand",
-    "discard",
+    "otherwise",
     "move",
-    "move-to",
     "site",
     "opening",
     "ally",
     "ally-discard",
 }
 WARLIKE = {
+    "move-to",
     "battle",
     "defence",
     "zone",

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.medievalia import GAME
 from rules.medievalia.sieges import is_besieged
 from tests.medievalia.positions import A, B, C, Fief, Position, given
 
@@ -175,3 +176,35 @@ def test_r69_allied_figures_neither_besiege_nor_guard() -> None:
     assert table.state.players[A].sieges == 0
     table = begin(Fief("field"), BESIEGERS, Fief(away={"fief1": "soldier"}), Fief(), alliance=True)
     assert table.state.players[A].sieges == 1
+
+
+@pytest.mark.parametrize("sieges", [0, 1, 2])
+def test_both_sides_of_a_siege_read_how_it_stands_as_long_as_it_does(sieges: int) -> None:
+    table = given(Fief("field", sieges=sieges), Fief("field peasant", away={"fief1": "soldier"}), Fief("field peasant"))
+    own, other, third = (GAME.describe_danger(table.match.view(seat), seat) for seat in (A, B, C))
+    assert own is not None
+    assert other is not None
+    assert third is None
+    assert (own.key, own.args["count"], other.key, other.args["count"]) == (
+        "mv-danger-own",
+        sieges,
+        "mv-danger-other",
+        sieges,
+    )
+    guarded = given(Fief("field peasant", sieges=sieges), Fief("field", away={"fief1": "soldier"}))
+    broken = GAME.describe_danger(guarded.match.view(A), A)
+    assert (None if broken is None else broken.key) == ("mv-danger-broken" if sieges else None)
+    assert GAME.describe_danger(guarded.match.view(B), B) is None
+
+
+def test_the_warning_of_a_siege_is_what_the_next_check_finds() -> None:
+    for places, enemy in (
+        ("field", "fief1"),
+        ("field tower", "fief1"),
+        ("field peasant", "fief1"),
+        ("field", "road12"),
+    ):
+        table = given(Fief(places), Fief("field", away={enemy: "soldier*"}), on_turn=B)
+        warning = GAME.describe_danger(table.match.view(A), A)
+        table.do("end")
+        assert (warning is not None) == bool(table.state.players[A].sieges), (places, enemy)

@@ -117,8 +117,8 @@ def test_r05_what_is_left_over_is_lost_and_pays_for_nothing_else() -> None:
     assert table.turned(A) == ["city"]
     assert table.ready(A) == (1, 0, 0, 0)
     table.do("field", "take")
-    # The second unit of the city is gone: the second field costs one of the two hand cards left.
-    assert table.asked == (A, "discard")
+    # The second unit of the city is gone: the second field costs the hand card that is left.
+    assert (table.lands(A), table.hand(A)) == (["field", "field"], [])
 
 
 def test_r08_four_units_of_any_mix_draw_a_card_as_often_as_one_pays() -> None:
@@ -189,7 +189,7 @@ def test_r67_a_paid_draw_from_an_empty_deck_is_refused() -> None:
 
 def test_r67_discarded_cards_never_go_back() -> None:
     table = given(Fief("city*", hand="field priest"), Fief(), deck="soldier", only=True)
-    table.do("field", "take", "priest")
+    table.do("field", "take")
     assert table.state.deck == ["soldier"]
     assert table.state.removed["priest"] >= 1
     before = table.state.removed["priest"]

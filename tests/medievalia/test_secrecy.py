@@ -128,7 +128,7 @@ def test_r56_a_battle_that_is_being_laid_is_seen_by_the_attacker_only() -> None:
     assert table.match.view(A).battle is not None
     for viewer in (None, B, C):
         assert table.match.view(viewer).battle is None
-    table.do("back")
+    table.match.undo(A)
     assert table.match.view(A).battle is None
 
 

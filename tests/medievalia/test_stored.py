@@ -1,4 +1,7 @@
-"""Matches stored by commit a421ce6b, before rulings 35, 52, 53 and 64 were corrected, go on where they stood, and end."""
+"""Matches stored by earlier commits go on where they stood, and end.
+
+Those of a421ce6b began before rulings 35, 52, 53 and 64 were corrected, those of edd063a6 when every payment was asked about.
+"""
 
 import json
 from base64 import b64decode
@@ -22,9 +25,13 @@ BATTLES = [name for name, stored in STORED.items() if {"plan", "strike", "react"
 """The matches in the middle of a battle. Its form fits no more, because it offered to hold (ruling 32)."""
 
 
+ASKED_SINGLY: dict[str, Any] = json.loads((Path(__file__).parent / "stored" / "edd063a6.json").read_text())
+"""The same of edd063a6: in the middle of payments, moves and battles."""
+
+
 def restore(name: str) -> Match[MedievaliaState]:
     """Return a stored match as it is loaded now."""
-    stored = STORED[name]
+    stored = (STORED | ASKED_SINGLY)[name]
     log = [decode_entry(b64decode(entry)) for entry in stored["log"]]
     return Match.restore(GAME, bytes(range(32)), b64decode(stored["base"]), log, audit=True)
 
@@ -78,3 +85,15 @@ def test_the_running_turn_of_a_stored_match_ends_by_the_former_rulings_and_the_n
         assert question.topic not in ("approach", "ally-guard")
         match.answer(seat, ("end",) if question.topic == "turn" else question.choice.fallback())
     assert not match.state.is_former
+
+
+@pytest.mark.parametrize("name", ASKED_SINGLY)
+def test_a_turn_in_which_every_payment_was_asked_about_goes_on_so_and_the_next_one_does_not(name: str) -> None:
+    match, dice = restore(name), Random(name)
+    assert match.dropped_answers == ()
+    assert list_asked(match) == ASKED_SINGLY[name]["asked"]
+    assert (match.state.asks_singly, match.state.is_former) == (True, False)
+    turn = match.state.turn
+    while match.outcome is None and match.state.turn == turn:
+        match.answer(*random_answer(match, dice))
+    assert not match.state.asks_singly

@@ -10,6 +10,7 @@ from rules.engine.boundary import Boundary, encode_boundary
 from rules.medievalia import GAME
 from rules.medievalia.casualties import remove
 from rules.medievalia.facts import CARDS
+from rules.medievalia.questions import TO, asks_for_places
 from rules.medievalia.setup import create_state
 from rules.medievalia.state import Building, Figure, MedievaliaState, Territory
 from rules.medievalia.zones import build_map, name_fief
@@ -189,6 +190,18 @@ def _pay_by_hand(state: MedievaliaState, seat: int, pick: Pick, dice: Random) ->
     return (dice.choice(drops),) if drops else ("back",)
 
 
+def _move(state: MedievaliaState, seat: int, pick: Pick, dice: Random) -> Value:
+    """March toward enemies, each class of figures to one place."""
+    if not asks_for_places(pick):
+        return _choose("move", pick, dice)
+    zones = set(build_map(state.rules, len(state.players))) - {name_fief(seat)}
+    weights = {option.id: 5.0 for option in pick.options if option.id.rpartition(TO)[2] in zones}
+    picks = [_weigh(pick.options, weights, dice) for _ in range(dice.randint(1, 3))]
+    if "back" in picks:
+        return ("back",)
+    return tuple({id.partition(TO)[0].removesuffix("*"): id for id in picks}.values())
+
+
 def _move_to(state: MedievaliaState, seat: int, pick: Pick, dice: Random) -> Value:
     """March toward enemies."""
     home = name_fief(seat)
@@ -215,6 +228,7 @@ def _approach(state: MedievaliaState, seat: int, pick: Pick, dice: Random) -> Va
 
 _SPECIAL: dict[str, Callable[[MedievaliaState, int, Pick, Random], Value]] = {
     "turn": _turn,
+    "move": _move,
     "pay": _pay,
     "pay-by-hand": _pay_by_hand,
     "move-to": _move_to,

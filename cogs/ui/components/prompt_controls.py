@@ -23,7 +23,7 @@ from typing import Any
 
 from discord import ui
 
-from cogs.ui.components import draft, phone_height, value_controls
+from cogs.ui.components import draft, value_controls
 from cogs.ui.components.answers import format_answer
 from cogs.ui.components.custom_ids import PrivateVerb
 from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
@@ -36,7 +36,7 @@ from cogs.ui.components.pick_parts import (
     number_places,
 )
 from cogs.ui.components.question import PromptControls, PromptQuestion
-from cogs.ui.components.single_pick import MAX_BUTTONS, build_single_pick
+from cogs.ui.components.single_pick import MAX_BUTTONS, build_single_pick, number_options
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import CHECKBOXES, SELECT_OPTIONS
 from rules.engine import Name, Number, Option, Pick
@@ -63,20 +63,30 @@ def _build_stepwise_pick(
 ) -> PromptControls:
     """Return the components for one pick or several, each press or selection an answer: buttons for one if they fit."""
     single = build_single_pick(question, draft.take_single_step(pick), picks, localizer)
-    if pick.max_picks == 1:
+    if pick.max_picks < 2:
         return single
     if single.has_selects:
-        # Without the select for several there is a little more room for buttons.
-        roomy = replace(question, room=question.room + phone_height.SELECT_HEIGHT + phone_height.GAP)
-        single = build_single_pick(roomy, draft.take_single_step(pick), picks, localizer)
-        return _build_multi_pick(question, pick, picks, localizer) if single.has_selects else single
-    if pick.max_picks == 2:
+        return _build_stepwise_selects(question, pick, picks, localizer)
+    if pick.max_picks == 2 and pick.check is None:
         both = PersistentButton(question.build_button_id(PrivateVerb.PICK_ALL), localizer.say("ui-button-all"))
         return replace(single, rows=(*single.rows, *arrange_buttons([both])))
     if pick.max_picks > SELECT_OPTIONS or len(draft.split_portions(pick)) > 1:
         return single
     several = build_selects(question, pick, picks, localizer, 2, pick.max_picks, single.badges)
     return replace(single, rows=(*single.rows, *several), has_selects=True)
+
+
+def _build_stepwise_selects(
+    question: PromptQuestion, pick: Pick, picks: tuple[str, ...], localizer: Localizer
+) -> PromptControls:
+    """Return the components for so many options that buttons do not fit: selects, and buttons for what is an answer alone."""
+    shown = question.sort_as_shown(pick.combinable_options, lambda option: option.id)
+    badges = number_options(shown, localizer)
+    buttons = _build_exclusive_buttons(question, pick, picks, localizer)
+    rows = build_selects(question, pick, picks, localizer, 1, pick.max_picks, badges)
+    return PromptControls(
+        (*rows, *arrange_buttons(buttons)), _format_notes("", pick, picks, localizer), badges, has_selects=True
+    )
 
 
 def _build_multi_pick(

@@ -42,7 +42,7 @@ def build_single_pick(
     options = _sort_options(question, pick)
     labels = {option.id: localizer.label(option) for _, option in options}
     listed = [option for _, option in options]
-    badges = number_places(listed, labels) or _number_things(listed)
+    badges = number_options(listed, localizer)
     styles = choose_styles(pick, picks)
     buttons = [
         _build_option_button(
@@ -120,6 +120,11 @@ def _format_label(
     if option.number is not None:
         label = f"{label} · {option.number}"
     return f"✓ {label}" if option.id in picks else label
+
+
+def number_options(options: Sequence[Option], localizer: Localizer) -> dict[str, str]:
+    """Return the numbers by which a picture marks what can be chosen: places of the board, else cards and pieces."""
+    return number_places(options, {option.id: localizer.label(option) for option in options}) or _number_things(options)
 
 
 def _number_things(options: Sequence[Option]) -> dict[str, str]:

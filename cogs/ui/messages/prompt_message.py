@@ -145,13 +145,17 @@ def build_prompt_message(
     question = PromptQuestion.from_prompt(prompt, asked.choice)
     heading = format_small_heading(context, prompt.info, localizer)
 
+    warning = context.games[prompt.info.game].describe_danger(prompt.view, prompt.seat)
+    danger = "" if warning is None else f"**{localizer.text(warning)}**"
+
     def build(note: str) -> LayoutMessage:
         buttons = [
             *build_draft_buttons(question, prompt, preview, localizer),
             *_build_side_buttons(prompt, question, localizer),
         ]
         guidance = format_guidance(prompt, localizer)
-        top = "\n".join(filter(None, (note, heading, guidance, f"### {localizer.text(asked.choice.prompt)}")))
+        question_line = f"### {localizer.text(asked.choice.prompt)}"
+        top = "\n".join(filter(None, (note, heading, guidance, danger, question_line)))
         rows = [*controls.rows, *arrange_buttons(buttons)]
         return build_layout(top, *controls.notes, foot, picture=picture, hand=hand, rows=rows, seat=prompt.seat)
 

@@ -14,7 +14,7 @@ mv-tutorial-thrown = { $count ->
 } weg, { $drawn } neu. Behalten hast du { $food } für Nahrung und { $peasants } × Bauer. { $judged }
 
 # Züge.
-mv-tutorial-first = In einem Zug tust du so viel, wie du bezahlen kannst. Bezahlt wird, indem du Karten wendest; zu Beginn deines nächsten Zuges drehen sie sich zurück, aufsparen lässt sich nichts. Jetzt hast du nur die Stadt: { $units }. Ein Territorium zuerst ist fast immer richtig, denn es bringt von nun an jeden Zug etwas.
+mv-tutorial-first = In einem Zug tust du so viel, wie du bezahlen kannst. Bezahlt wird, indem du Karten wendest; zu Beginn deines nächsten Zuges drehen sie sich zurück, aufsparen lässt sich nichts. Neben jedem Kauf steht, wie er bezahlt wird, und ein Druck erledigt es; Handkarten zählen dabei als 1 Einheit beliebiger Art, am Anfang ist das der schnellste Weg zu etwas Großem. Jetzt hast du nur die Stadt: { $units }. Ein Territorium zuerst ist fast immer richtig, denn es bringt von nun an jeden Zug etwas.
 mv-tutorial-workers = { $count ->
     [one] Eine Figur steht frei und bringt
    *[other] { $count } Figuren stehen frei und bringen je
@@ -53,7 +53,7 @@ mv-tutorial-did-draw = { $count } beliebige Einheiten für eine neue Karte: gut 
 mv-tutorial-did-end = Ungenutzt blieb: { $units }. Aufsparen lässt sich das nicht, aber wer ungewendet bleibt, kann verteidigen. { $judged }
 
 # Bezahlen, bewegen, bauen.
-mv-tutorial-pay = Der Bot schlägt die sparsamste Zahlung vor: Er verschwendet wenig und schont Handkarten und Kämpfer. Was gewendet ist, ist bis zu deinem nächsten Zug verbraucht. Brauchst du gerade diese Karten noch für etwas anderes, nimm die andere Zahlung; mit Zurück lässt du es ganz.
+mv-tutorial-pay = Der Bot schlägt immer die sparsamste Zahlung vor. Hier fragt er dich, weil sie etwas kostet, das sich lohnt: einen Kämpfer, eine Wache, eine gute Handkarte oder Einheiten, die verfallen. Brauchst du gerade diese Karten noch für etwas anderes, zahle anders; mit Zurück lässt du es ganz.
 mv-tutorial-paid = So bezahlt{ $discards ->
     [0] {""}
     [one] , 1 Handkarte half aus
@@ -65,7 +65,6 @@ mv-tutorial-paid = So bezahlt{ $discards ->
 }
 mv-tutorial-paid-other = Selbst zu wählen lohnt sich, wenn du mit dem Rest in diesem Zug noch etwas Bestimmtes vorhast.
 mv-tutorial-paid-back = Zurückgenommen, und nichts ist gewendet. Manchmal ist das Richtige erst die nächste Karte.
-mv-tutorial-discard = Jede Handkarte zählt beim Bezahlen als 1 Einheit, gleich welcher Art: Am Anfang ist das der schnellste Weg zu etwas Großem. Gib her, was du lange nicht bezahlen könntest, und behalte Bauern und die erste Quelle von jeder Art.
 mv-tutorial-move-to = Drei Arten von Orten: Auf einem Territorium oder der Stadt arbeiten und bewachen deine Leute. Frei im Lehnsgut werden sie mit nichts gewendet, bewachen aber auch nichts. Hinaus geht es einen Schritt je Zug; dort arbeitet niemand, und wo Feinde stehen, musst du kämpfen.
 mv-tutorial-moved-on = Dort wird gearbeitet und bewacht; vor dem Wenden kannst du noch umstellen. { $judged }
 mv-tutorial-moved-open = Frei gestellt: Sie sind einzeln zu gebrauchen, bewachen aber nichts. { $judged }

@@ -7,6 +7,7 @@ mv-count-kind = { $count } × { $kind }
 mv-place-with = { $place } ({ $others })
 mv-on-place = { $card } auf { $place }
 mv-place-open = frei
+mv-spot-with = { $place } mit { $others }
 mv-zone-fief = Lehnsgut von { $seat }
 mv-zone-road = zwischen { $one } und { $other }
 mv-purchase = { $card }
@@ -47,7 +48,6 @@ mv-build = { $card } bauen
 mv-build-from = { $card } bauen (Stapel { $stack })
 mv-draw = Karte ziehen
 mv-turn-move = Figuren bewegen
-mv-turn-move-detail = Im Lehnsgut frei, hinaus ein Schritt je Zug
 mv-turn-shoot = Bogenschützen schießen lassen
 mv-turn-heal = Mit Pfarrern heilen
 mv-turn-battle = Schlacht
@@ -57,11 +57,20 @@ mv-waste = { $others ->
     [0] Noch möglich: { $what }
    *[other] Noch möglich: { $what } und { $others } mehr
 }
+mv-turn-step-off = Alle treten herunter
+mv-turn-step-off-detail = frei, jede zahlt für sich: { $figures }
+mv-turn-guard = Wachen wie im letzten Zug
+mv-turn-guard-detail = zurück an ihren Platz: { $figures }
 mv-turn-end-battle = Kämpfen und Zug beenden
 mv-turn-end-battle-detail = Wo Feinde stehen, musst du kämpfen.
 mv-costs = für { $price }
 mv-costs-plead = für { $price }: nur mit Karten, die dein Verbündeter abwirft
 mv-costs-surcharge = für { $price } (ohne { $needs })
+mv-pays = { $price }: { $how }
+mv-pays-for-good = { $price }: { $how } · endgültig
+mv-for-good = { $how } · endgültig
+mv-why-together = Alle { $count } zusammen kannst du nicht bezahlen: Was das eine bezahlt, brauchst du auch für ein anderes. Nimm weniger auf einmal.
+mv-why-twins = Das ist zweimal dasselbe Gebäude, { $card }, und du darfst jedes nur einmal haben. Nimm eins davon.
 mv-why-missing = Kostet { $price }. Auch wenn du alles wendest, fehlt: { $missing }.
 mv-why-missing-ally = Kostet { $price }. Auch wenn du und dein Verbündeter alles wendet und abwerft, fehlt: { $missing }.
 mv-why-refused = Kostet { $price }. Dein Verbündeter hat für diesen Zug abgelehnt; ohne ihn fehlt: { $missing }.
@@ -74,20 +83,20 @@ mv-prompt-site = { $card } bauen: Auf welches Territorium? Es bleibt beim Bezahl
 # Bezahlen.
 mv-prompt-pay = { $what } kostet { $price }. Zahlst du so?
 mv-pay-take = So zahlen
-mv-pay-other = Andere Zahlung
+mv-pay-other = Anders zahlen
 mv-pay-other-detail = Du wählst selbst, was du wendest, einsetzt oder abwirfst.
+mv-prompt-otherwise = Was willst du anders bezahlen?
 mv-plan = { $parts }{ $lost ->
     [0] { "" }
     [one] ; 1 Einheit verfällt
    *[other] ; { $lost } Einheiten verfallen
 }
 mv-plan-turns = wendet { $groups }
-mv-plan-turns-ally = wendet beim Verbündeten { $groups }
+mv-plan-turns-ally = mit { $count ->
+    [one] 1 Karte
+   *[other] { $count } Karten
+} deines Verbündeten ({ $groups })
 mv-plan-uses = setzt { $kind } ein
-mv-plan-discards = { $count ->
-    [one] wirft 1 Handkarte ab
-   *[other] wirft { $count } Handkarten ab
-}
 mv-paid-discards = wirft { $cards } ab
 mv-plan-exchanges = { $count ->
     [one] tauscht 4 gleiche gegen 1
@@ -128,6 +137,9 @@ mv-ally-refuse = Ablehnen
 
 # Bewegen.
 mv-prompt-move = Welche Figuren bewegst du? Mehrere auf einmal gehen an denselben Ort.
+mv-prompt-places = Wer geht wohin? Du kannst mehrere wählen.
+mv-move-pair = { $figures } → { $place }
+mv-why-two-places = Eine Figur geht nur an einen Ort. Wähle sie einmal.
 mv-prompt-move-to = Wohin mit { $figures }?
 mv-move-open = Frei ins Lehnsgut
 mv-move-open-detail = Steht auf nichts und bewacht nichts
@@ -152,6 +164,14 @@ mv-public-approach = { $seat } kann mit Bogenschützen schießen.
 mv-why-shot-twice = Ein Bogenschütze schießt nur einmal: Dafür wird er gewendet.
 
 # Schlacht: der Angreifer.
+# Über jeder Frage, solange es gilt.
+mv-danger-own = Belagert { $count } von { $most }: { $count ->
+    [2] Bleibt es so, scheidest du zu Beginn deines nächsten Zuges aus.
+   *[other] Bleibt es so, zählt es zu Beginn deines nächsten Zuges wieder.
+} Stell eine Figur auf ein Territorium, oder vertreibe alle Feinde aus deinem Lehnsgut.
+mv-danger-broken = Belagert { $count } von { $most }. So wie es steht, ist die Belagerung zu Beginn deines nächsten Zuges gebrochen.
+mv-danger-other = Du belagerst { $seat }: { $count } von { $most }. Es zählt zu Beginn des Zuges dort, solange eine deiner Figuren dort ist und auf keinem Territorium dort eine Wache steht.
+
 mv-prompt-zone = Wo kämpfst du, und gegen wen?
 mv-battle-zone = { $zone }, gegen { $victims }
 mv-prompt-battle = Schlacht: { $zone }. Sie beendet deinen Zug.

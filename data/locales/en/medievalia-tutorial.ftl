@@ -14,7 +14,7 @@ mv-tutorial-thrown = { $count ->
 } gone, { $drawn } new. You kept { $food } for food and { $peasants } × Peasant. { $judged }
 
 # Turns.
-mv-tutorial-first = In a turn you do as much as you can pay for. You pay by turning cards; they turn back at the start of your next turn, and nothing can be saved up. Now there’s only your city: { $units }. A territory first is nearly always right, because from now on it yields something every turn.
+mv-tutorial-first = In a turn you do as much as you can pay for. You pay by turning cards; they turn back at the start of your next turn, and nothing can be saved up. Beside each purchase you see how it will be paid, and one press does it; hand cards count as 1 unit of any type, which early on is the fastest way to something big. Now there’s only your city: { $units }. A territory first is nearly always right, because from now on it yields something every turn.
 mv-tutorial-workers = { $count ->
     [one] One figure stands free and yields
    *[other] { $count } figures stand free and yield
@@ -59,7 +59,7 @@ mv-tutorial-did-draw = { $count ->
 mv-tutorial-did-end = Left unused: { $units }. You can’t save that up, but figures that stay unturned can defend. { $judged }
 
 # Paying, moving, building.
-mv-tutorial-pay = The bot proposes the thriftiest payment: it wastes little and spares hand cards and fighters. What’s turned is used up until your next turn. If you need just these cards for something else, take the other payment; with Back you leave it altogether.
+mv-tutorial-pay = The bot always proposes the thriftiest payment. It asks you here because this one costs something of worth: a fighter, a guard, a good hand card, or units that are lost. If you need just these cards for something else, pay otherwise; with Back you leave it altogether.
 mv-tutorial-paid = Paid that way{ $discards ->
     [0] {""}
     [one] , with 1 hand card to help
@@ -71,7 +71,6 @@ mv-tutorial-paid = Paid that way{ $discards ->
 }
 mv-tutorial-paid-other = Choosing yourself pays off when you have a plan for the rest this turn.
 mv-tutorial-paid-back = Taken back, and nothing is turned. Sometimes the right thing is another card first.
-mv-tutorial-discard = Each hand card counts as 1 unit of any type when you pay: early on that’s the fastest way to something big. Give away what you couldn’t pay for in a long time, and keep peasants and the first source of each type.
 mv-tutorial-move-to = Three kinds of places: on a territory or the city your people work and guard. Free in the fief they’re turned with nothing, but guard nothing either. Outside they go one step a turn; nobody works there, and where enemies stand you have to fight.
 mv-tutorial-moved-on = There they work and guard; until they’re turned you can still change that. { $judged }
 mv-tutorial-moved-open = Free in the fief: they can be used one by one, but guard nothing. { $judged }

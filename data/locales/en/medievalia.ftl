@@ -7,6 +7,7 @@ mv-count-kind = { $count } × { $kind }
 mv-place-with = { $place } ({ $others })
 mv-on-place = { $card } on { $place }
 mv-place-open = free
+mv-spot-with = { $place } with { $others }
 mv-zone-fief = fief of { $seat }
 mv-zone-road = between { $one } and { $other }
 mv-purchase = { $card }
@@ -44,7 +45,6 @@ mv-build = Build { $card }
 mv-build-from = Build { $card } (stack { $stack })
 mv-draw = Draw a card
 mv-turn-move = Move figures
-mv-turn-move-detail = Freely in your fief, one step a turn outside
 mv-turn-shoot = Shoot with archers
 mv-turn-heal = Heal with priests
 mv-turn-battle = Battle
@@ -56,9 +56,18 @@ mv-waste = { $others ->
 }
 mv-turn-end-battle = Fight and end turn
 mv-turn-end-battle-detail = Where enemies stand, you have to fight.
+mv-turn-step-off = Everyone steps off
+mv-turn-step-off-detail = free, each pays alone: { $figures }
+mv-turn-guard = Guards as last turn
+mv-turn-guard-detail = back to their places: { $figures }
 mv-costs = for { $price }
 mv-costs-plead = for { $price }: only with cards your ally discards
 mv-costs-surcharge = for { $price } (no { $needs })
+mv-pays = { $price }: { $how }
+mv-pays-for-good = { $price }: { $how } · for good
+mv-for-good = { $how } · for good
+mv-why-together = You can’t pay for all { $count } at once: what pays for one would pay for another too. Take fewer together.
+mv-why-twins = These are two of the same building, { $card }, and you can own each only once. Take one of them.
 mv-why-missing = Costs { $price }. Even if you turn everything, this is missing: { $missing }.
 mv-why-missing-ally = Costs { $price }. Even if you and your ally turn and discard everything, this is missing: { $missing }.
 mv-why-refused = Costs { $price }. Your ally has refused to help with it this turn; without help, this is missing: { $missing }.
@@ -71,20 +80,20 @@ mv-prompt-site = Which territory does the { $card } go on? It stays unturned whi
 # Paying.
 mv-prompt-pay = { $what } costs { $price }. Pay like this?
 mv-pay-take = Pay like this
-mv-pay-other = Other payment
+mv-pay-other = Pay otherwise
 mv-pay-other-detail = You choose what you turn, use, or discard.
+mv-prompt-otherwise = What do you pay for in another way?
 mv-plan = { $parts }{ $lost ->
     [0] { "" }
     [one] ; 1 unit lost
    *[other] ; { $lost } units lost
 }
 mv-plan-turns = turns { $groups }
-mv-plan-turns-ally = turns the ally’s { $groups }
+mv-plan-turns-ally = with { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+} of your ally ({ $groups })
 mv-plan-uses = uses { $kind }
-mv-plan-discards = { $count ->
-    [one] discards 1 hand card
-   *[other] discards { $count } hand cards
-}
 mv-paid-discards = discards { $cards }
 mv-plan-exchanges = { $count ->
     [one] exchanges 4 alike for 1
@@ -125,6 +134,9 @@ mv-ally-refuse = Refuse
 
 # Moving.
 mv-prompt-move = Which figures do you move? Several at once go to the same place.
+mv-prompt-places = Who goes where? You can choose several.
+mv-move-pair = { $figures } → { $place }
+mv-why-two-places = A figure goes to one place only. Choose it once.
 mv-prompt-move-to = Where do you send { $figures }?
 mv-move-open = Free in the fief
 mv-move-open-detail = Stands on nothing and guards nothing
@@ -147,6 +159,14 @@ mv-public-priests = { $seat } may use priests.
 mv-prompt-approach = Enemies have come into your archers’ reach: { $zone }. Who shoots?
 mv-public-approach = { $seat } may shoot with archers.
 mv-why-shot-twice = An archer shoots only once: that turns it.
+
+# Above every question while it lasts.
+mv-danger-own = Besieged { $count } of { $most }: { $count ->
+    [2] if it stays so, you’re out at the start of your next turn.
+   *[other] if it stays so, it counts again at the start of your next turn.
+} Put a figure on a territory, or drive all enemies out of your fief.
+mv-danger-broken = Besieged { $count } of { $most }. As things stand, the siege will be broken when your next turn begins.
+mv-danger-other = You’re besieging { $seat }: { $count } of { $most }. It counts at the start of their turn, as long as a figure of yours is there and no territory there has a guard.
 
 # A battle: the attacker.
 mv-prompt-zone = Where do you fight, and against whom?

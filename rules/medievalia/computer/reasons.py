@@ -68,9 +68,12 @@ def explain(view: MedievaliaView, asked: OpenQuestion, value: Value) -> Text | N
 
 def _explain_action(outlook: Outlook, choice: Pick, value: tuple[str, ...]) -> Text | None:
     """Return why this is the next action."""
-    (action,) = value
+    action = value[0]
     if action == END:
-        return text("mv-reason-end")
+        end = choice.find_option((END,))
+        if end is None or end.label != text("mv-turn-end-battle"):
+            return text("mv-reason-end")
+        action = "battle"
     if action == DRAW:
         return text("mv-reason-draw", price=CARD_PRICE, left=round(outlook.horizon))
     if action == "shoot":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from random import Random
 
@@ -13,6 +14,7 @@ from rules.medievalia.computer.outlook import STEADY, Outlook, Style, defense_of
 from rules.medievalia.computer.stepping_off import find_step_off
 from rules.medievalia.facts import CARDS
 from rules.medievalia.pieces import value_kind
+from rules.medievalia.questions import TO, asks_for_places, name_ways
 from rules.medievalia.state import MedievaliaState
 from rules.medievalia.view import FigureView, MedievaliaView
 
@@ -87,7 +89,14 @@ def choose_action(outlook: Outlook, choice: Pick, style: Style) -> tuple[str, ..
 
 def _find_last_step(outlook: Outlook, style: Style) -> war.Step | None:
     """Return who moves when nothing is left to pay."""
-    return war.find_march(outlook, style) or war.find_guard(outlook)
+    march = war.find_march(outlook, style)
+    if march is not None:
+        ids, target = march
+        # Whoever has just come from there stays (R24).
+        going = tuple(id for id in ids if outlook.origins.get(id, ("", 0))[0] != target)
+        if going:
+            return going, target
+    return war.find_guard(outlook)
 
 
 def find_step(outlook: Outlook, style: Style) -> war.Step | None:
@@ -109,21 +118,30 @@ def _move(outlook: Outlook, topic: str, choice: Pick, style: Style) -> tuple[str
     ids, target = step
     if topic == "move-to":
         return (target,) if any(option.id == target for option in choice.options) else None
-    return name_figures(outlook, choice, ids)
+    return name_figures(outlook, choice, ids, target)
 
 
-def name_figures(outlook: Outlook, choice: Pick, ids: tuple[int, ...]) -> tuple[str, ...] | None:
-    """Return the picks that stand for figures: identical ones share the option of the first one."""
+def name_figures(outlook: Outlook, choice: Pick, ids: tuple[int, ...], target: str = "") -> tuple[str, ...] | None:
+    """Return the picks that stand for figures, with the place that they go to if the question asks for both.
+
+    Identical figures share the option of the first one.
+    """
     counts = {option.id: option.count for option in choice.options}
+    has_places = asks_for_places(choice)
+    end = f"{TO}{target}" if has_places else ""
     figures = {figure.id: figure for figure in outlook.view.figures}
     first: dict[tuple[object, ...], str] = {}
     for figure in outlook.view.figures:
-        if f"f{figure.id}" in counts:
+        if f"f{figure.id}{end}" in counts:
             first[describe_figure(figure)] = f"f{figure.id}"
-    picks = [first.get(describe_figure(figures[id]), "") for id in ids]
-    if not picks or any(pick not in counts or picks.count(pick) > counts[pick] for pick in picks):
+    going = Counter(first.get(describe_figure(figures[id]), "") for id in ids)
+    if not going or "" in going:
         return None
-    return tuple(sorted(picks))
+    if has_places:
+        return name_ways(choice, going, target)
+    if any(count > counts[pick] for pick, count in going.items()):
+        return None
+    return tuple(sorted(going.elements()))
 
 
 def _choose_site(outlook: Outlook, choice: Pick, style: Style) -> tuple[str, ...] | None:
