@@ -18,7 +18,7 @@ from cogs.ui.match_resolver import resolve_own_match
 from cogs.ui.messages import match_pictures, medievalia_lists
 from cogs.ui.translator import localize, localize_options
 from cogs.ui.typed_answers import QUOTE_LENGTH, read_answer, submit_answer
-from matches.domain.choosing import Chosen
+from matches.domain.choosing import Chosen, Stale
 from matches.domain.model import ActionResult, MatchStatus, Prompt
 from render import Inset
 from rules.engine import OpenQuestion, Pick, Refused, Value

@@ -15,6 +15,9 @@ MOST_WAYS = 50
 class RefereeActions(RefereePaying):
     """The table with the actions of a turn."""
 
+    stood: dict[int, int]
+    """Where figures stood in the own fief when the turn began: figure to land."""
+
     def purchases(self, seat: int) -> dict[str, int]:
         """Return what the seat can pay for now, with how many of it one answer may name."""
         hand: Counter[str] = Counter(self.players[seat]["hand"])
