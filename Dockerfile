@@ -11,8 +11,8 @@ COPY data data
 COPY matches matches
 COPY render render
 COPY rules rules
-# The user of the program may not write here, and without this every start would compile all modules again.
-RUN python -m compileall -q bot.py cogs matches render rules
+# The user of the program may not write here, and without this every start would compile all modules and index all rules again.
+RUN python -m compileall -q bot.py cogs matches render rules && python -m cogs.library.library_file
 
 USER tafelrunde
 ENV TAFELRUNDE_DATABASE=/data/tafelrunde.sqlite3 TAFELRUNDE_HEALTH=8080 PYTHONUNBUFFERED=1 MALLOC_ARENA_MAX=2

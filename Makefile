@@ -70,6 +70,7 @@ $(PY):
 
 $(STAMPS)/play: requirements/play.txt | $(PY)
 	$(PIP) -r $<
+	$(PY) -m cogs.library.library_file
 	@mkdir -p $(STAMPS) && touch $@
 
 $(STAMPS)/fast: requirements/fast.txt | $(PY)
@@ -78,4 +79,5 @@ $(STAMPS)/fast: requirements/fast.txt | $(PY)
 
 $(STAMPS)/dev: requirements/dev.txt | $(PY)
 	$(PIP) -r $<
+	$(PY) -m cogs.library.library_file
 	@mkdir -p $(STAMPS) && touch $@ $(STAMPS)/play

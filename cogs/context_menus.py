@@ -10,8 +10,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.library import content
-from cogs.library.content import Entry
 from cogs.library.filters import CardFilter
+from cogs.library.library_data import Entry
 from cogs.stats import show_stats
 from cogs.ui.components.custom_ids import PrivateId, PublicId, parse_custom_id
 from cogs.ui.components.layout_message import build_layout

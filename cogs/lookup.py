@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from threading import Thread
+from datetime import datetime, timedelta
+from functools import partial
 from typing import Any
 
 from discord import app_commands, ui
 from discord.ext import commands
 
 from cogs.library import content, filters, rule_pages
-from cogs.library.content import Entry
 from cogs.library.filters import CardFilter
+from cogs.library.library_data import Entry
 from cogs.ui import current_match
 from cogs.ui.components.custom_ids import GeneralVerb, read_number
 from cogs.ui.components.layout_message import LayoutMessage
@@ -37,12 +39,65 @@ GAME_CHOICES = [
 ]
 
 
+RECENT = timedelta(minutes=10)
+"""For so long a question without the name of a game is taken to be about the game of the one before."""
 MOST_LISTS = 8
 """So many lists are suggested below the names of cards."""
 
 
+class RecentGames:
+    """Remembers for ten minutes about which game somebody asked last, in memory only."""
+
+    def __init__(self) -> None:
+        self._games: dict[int, tuple[str, datetime]] = {}
+
+    def note(self, person: int, game: str, now: datetime) -> None:
+        """Remember a game. What is too old is forgotten."""
+        self._games = {other: row for other, row in self._games.items() if other != person and now - row[1] <= RECENT}
+        if game != rule_pages.HELP_FOLDER:
+            self._games[person] = game, now
+
+    def find(self, person: int, now: datetime) -> frozenset[str]:
+        """Return the game about which the person asked last, if that was lately."""
+        game, asked_at = self._games.get(person, ("", now))
+        return frozenset((game,)) if game and now - asked_at <= RECENT else frozenset()
+
+
+class Keystrokes:
+    """Answers what people type while they type, in one thread beside the event loop. The newest keystroke of a person wins."""
+
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1, "suggestions")
+        self._newest: dict[int, object] = {}
+
+    async def run(self, person: int, suggest: Callable[[], list[tuple[str, str]]]) -> list[tuple[str, str]]:
+        """Return what `suggest` returns; nothing if the person has typed on before its turn came."""
+        keystroke = self._newest[person] = object()
+
+        def suggest_if_newest() -> list[tuple[str, str]]:
+            return suggest() if self._newest.get(person) is keystroke else []
+
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, suggest_if_newest)
+        finally:
+            if self._newest.get(person) is keystroke:
+                del self._newest[person]
+
+    def close(self) -> None:
+        """End the thread, once it has answered what it is at."""
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+
 class LookupCog(commands.Cog):
     """The commands of the lookup: on servers, in private messages, and for people who installed the bot for themselves."""
+
+    def __init__(self) -> None:
+        self._recent_games = RecentGames()
+        self._keystrokes = Keystrokes()
+
+    async def cog_unload(self) -> None:
+        """Let go of the thread of the suggestions."""
+        self._keystrokes.close()
 
     @app_commands.command(name=localize("cmd-rules"), description=localize("cmd-rules-text"), extras=ANSWERS_ITSELF)
     @localize_options("topic", "game", "everybody")
@@ -59,10 +114,11 @@ class LookupCog(commands.Cog):
         """Show the answer to a topic, else the overview of a game: the one that was chosen or that is played in the channel."""
         await interaction.response.defer(ephemeral=not everybody, thinking=True)
         localizer = await interaction.client.context.get_localizer(interaction)
-        game = game or await current_match.find_current_game(interaction)
         if topic is not None:
-            await _send_answer(interaction, topic, game, localizer, everybody)
+            await self._send_answer(interaction, topic, game, localizer, everybody)
         else:
+            games = frozenset[str]() if game else await current_match.find_current_games(interaction)
+            game = next(iter(games)) if len(games) == 1 else game
             await _send(
                 interaction,
                 entry_message.build_overview(game, localizer) if game else entry_message.build_game_list(localizer),
@@ -73,7 +129,7 @@ class LookupCog(commands.Cog):
     async def topic_autocomplete(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         """Suggest titles of sections and cards of the chosen game."""
         game = interaction.namespace.game
-        return await _suggest_names(interaction, current, game if isinstance(game, str) else None, None)
+        return await self._suggest_names(interaction, current, game if isinstance(game, str) else None, None)
 
     @app_commands.command(name=localize("cmd-card"), description=localize("cmd-card-text"), extras=ANSWERS_ITSELF)
     @localize_options("everybody", name="card-name")
@@ -83,18 +139,18 @@ class LookupCog(commands.Cog):
         """Show a card, building or piece with its picture, a list by its title, or a list of cards for a filter."""
         await interaction.response.defer(ephemeral=not everybody, thinking=True)
         localizer = await interaction.client.context.get_localizer(interaction)
-        card_filter = filters.parse_filter(name)
+        card_filter = content.load_library(localizer.language).parse_filter(name)
         if (listed := _find_list(interaction, name)) is not None:
             await _send(interaction, await listed.compose(interaction), everybody)
         elif card_filter is not None:
             await _send(interaction, await _build_card_list(interaction, card_filter, localizer), everybody)
         else:
-            await _send_answer(interaction, name, None, localizer, everybody, cards_only=True)
+            await self._send_answer(interaction, name, None, localizer, everybody, cards_only=True)
 
     @card.autocomplete("name")
     async def name_autocomplete(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         """Suggest names of cards in both languages, and below them lists."""
-        names, lists = await _suggest_names(interaction, current, None, True), _suggest_lists(interaction, current)
+        names, lists = await self._suggest_names(interaction, current, None, True), _suggest_lists(interaction, current)
         return [*names[: AUTOCOMPLETE - len(lists)], *lists]
 
     @app_commands.command(name=localize("cmd-teach"), description=localize("cmd-teach-text"), extras=ANSWERS_ITSELF)
@@ -113,6 +169,58 @@ class LookupCog(commands.Cog):
         if bot_context.games[game].tutorial is not None:
             message.view.add_item(ui.TextDisplay(localizer.say("tutorial-offer")))
         await _send(interaction, message, everybody)
+
+    async def _suggest_names(
+        self, interaction: Interaction, written: str, game: str | None, cards: bool | None
+    ) -> list[app_commands.Choice[str]]:
+        localizer = await interaction.client.context.get_localizer(interaction)
+        near_games = frozenset[str]() if game is not None else await current_match.find_current_games(interaction)
+        near_games |= self._recent_games.find(interaction.user.id, interaction.client.context.now())
+        library = content.load_library(localizer.language)
+        suggestions = await self._keystrokes.run(
+            interaction.user.id, partial(library.suggest, written, game, cards, near_games, AUTOCOMPLETE)
+        )
+        return [app_commands.Choice(name=cut(name, CHOICE_NAME), value=anchor) for name, anchor in suggestions]
+
+    async def _send_answer(
+        self,
+        interaction: Interaction,
+        written: str,
+        game: str | None,
+        localizer: Localizer,
+        everybody: bool,
+        cards_only: bool = False,
+    ) -> None:
+        """Answer a question or a name (`cards_only`: of a card), of a `game` if one was chosen.
+
+        A question without a sure answer is stored, but not who asked it. Only the memory knows for ten minutes about which game
+        somebody asked.
+        """
+        bot_context, now = interaction.client.context, interaction.client.context.now()
+        near_games = frozenset[str]() if game else await current_match.find_current_games(interaction)
+        if len(near_games) == 1 and not cards_only:
+            (game,) = near_games
+        near_games |= self._recent_games.find(interaction.user.id, now)
+        result = await asyncio.to_thread(
+            content.load_library(localizer.language).look_up, written, game, cards_only, near_games
+        )
+        if result.entries:
+            self._recent_games.note(interaction.user.id, result.entries[0].game, now)
+        has_two_editions = bool(result.entries and result.entries[0].twin)
+        played_cards = await current_match.find_current_cards(interaction) if has_two_editions else frozenset[str]()
+        try:
+            await _send(
+                interaction,
+                await entry_message.build_result(
+                    bot_context, written, result, game, localizer, cards_only, played_cards
+                ),
+                everybody,
+            )
+        finally:
+            if not result.is_sure:
+                reason: UnansweredReason = "unsure" if result.entries and not result.is_other_kind else "nothing"
+                about = game or (next(iter(near_games)) if len(near_games) == 1 else "")
+                await _store_unanswered(interaction, written, about, result.language, reason)
 
 
 def _find_list(interaction: Interaction, written: str) -> ListEntry | None:
@@ -139,56 +247,12 @@ def _suggest_lists(interaction: Interaction, written: str) -> list[app_commands.
     return choices[:MOST_LISTS]
 
 
-async def _suggest_names(
-    interaction: Interaction, written: str, game: str | None, cards: bool | None
-) -> list[app_commands.Choice[str]]:
-    localizer = await interaction.client.context.get_localizer(interaction)
-    names = content.load_library(localizer.language).name_index
-    suggestions = names.suggest(written, game, cards, AUTOCOMPLETE)
-    current = None if game is not None else await current_match.find_current_game(interaction)
-    if current is not None:
-        # Names of the game that is played in this channel come first.
-        played = names.suggest(written, current, cards, AUTOCOMPLETE)
-        suggestions = list(dict.fromkeys([*played, *suggestions]))[:AUTOCOMPLETE]
-    return [app_commands.Choice(name=cut(name, CHOICE_NAME), value=anchor) for name, anchor in suggestions]
-
-
-async def _send_answer(
-    interaction: Interaction,
-    written: str,
-    game: str | None,
-    localizer: Localizer,
-    everybody: bool,
-    cards_only: bool = False,
-) -> None:
-    """Answer a question or a name (`cards_only`: of a card). A question without a sure answer is stored, but not who asked it."""
-    bot_context = interaction.client.context
-    current = await current_match.find_current_game(interaction) if cards_only else None
-    # While the search is still being built, this question waits for it in a thread of its own.
-    result = await asyncio.to_thread(
-        content.load_library(localizer.language).look_up, written, game, cards=cards_only, current_game=current
-    )
-    has_two_editions = bool(result.entries and result.entries[0].twin)
-    played_cards = await current_match.find_current_cards(interaction) if has_two_editions else frozenset[str]()
-    try:
-        await _send(
-            interaction,
-            await entry_message.build_result(bot_context, written, result, game, localizer, cards_only, played_cards),
-            everybody,
-        )
-    finally:
-        if not result.is_sure:
-            await _store_unanswered(
-                interaction, written, game or current or "", localizer, "unsure" if result.entries else "nothing"
-            )
-
-
 async def _store_unanswered(
-    interaction: Interaction, written: str, game: str, localizer: Localizer, reason: UnansweredReason
+    interaction: Interaction, written: str, game: str, language: str, reason: UnansweredReason
 ) -> None:
     # The answer does not depend on whether the question can be stored.
     with suppress(StorageRefused):
-        await interaction.client.context.matches.people.save_unanswered(written, game, localizer.language, reason)
+        await interaction.client.context.matches.people.save_unanswered(written, game, language, reason)
 
 
 async def _build_card_list(
@@ -263,7 +327,7 @@ async def on_unhelpful(press: GeneralPress) -> None:
     """Store the question whose answer did not help, and show the contents of the game."""
     game, localizer = _get_entry(press, press.id.arg).game, press.localizer
     if question := _find_question(press):
-        await _store_unanswered(press.interaction, question, game, localizer, "unhelpful")
+        await _store_unanswered(press.interaction, question, game, localizer.language, "unhelpful")
     await press.answer(entry_message.build_overview(game, localizer, localizer.say("lookup-noted")))
 
 
@@ -294,15 +358,9 @@ def _list_texts(components: Iterable[Any]) -> Iterator[str]:
 
 
 def load() -> None:
-    """Load everything that can be looked up, and begin to build the search over it, for which nothing waits."""
+    """Load everything that can be looked up. Without a file of it, as at the very first start, this takes some ten seconds."""
     for language in LANGUAGES:
         content.load_library(language)
-    Thread(target=_build_indexes, name="search", daemon=True).start()
-
-
-def _build_indexes() -> None:
-    for language in LANGUAGES:
-        assert content.load_library(language).index is not None
 
 
 async def setup(client: BotClient) -> None:

@@ -96,7 +96,7 @@ def test_code_is_spelled_as_in_america(modules: dict[str, str]) -> None:
 
 
 def test_english_pages_are_spelled_as_in_america() -> None:
-    """What people type may be spelled otherwise: `asked.txt`, synonyms and the keywords of a page."""
+    """What people type may be spelled otherwise: `*.asked.txt`, synonyms and the keywords of a page."""
     pages = [
         path
         for path in list_files()

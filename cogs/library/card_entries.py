@@ -8,8 +8,8 @@ from importlib.util import find_spec
 
 from cogs.library.card_entry import CardEntry, format_bot_play
 from cogs.library.filters import CardFacts, normalize_names
-from cogs.library.rule_pages import BadPage, Section
-from render.kit.translations import Translations
+from cogs.library.rule_pages import BadPage, Section, read_card_sections
+from render.kit.translations import LANGUAGES, Translations
 
 Builder = Callable[[str, Mapping[str, Section], Translations], Iterable[CardEntry]]
 
@@ -35,10 +35,12 @@ def _build_piece_entries(
     game: str, prefix: str, language: str, pages: Mapping[str, Section], words: Translations
 ) -> Iterator[CardEntry]:
     """Yield the entries of pieces, which have no data besides their page."""
+    others = [read_card_sections(game, other) for other in LANGUAGES if other != language]
     for id, page in pages.items():
         body = f"{page.body}\n{format_bot_play(page.bot_play, language, words)}"
         facts = CardFacts(game, types=normalize_names((page.title,)), kind="piece")
-        yield CardEntry(f"{prefix}-{id}", f"{prefix}.{id}", page.title, body, page.keywords, (), facts=facts)
+        names = tuple(sections[id].title for sections in others if id in sections)
+        yield CardEntry(f"{prefix}-{id}", f"{prefix}.{id}", page.title, body, page.keywords, names, facts=facts)
 
 
 def _find_builder(game: str) -> Builder | None:

@@ -3,146 +3,57 @@
 from __future__ import annotations
 
 import re
-from functools import cache, cached_property, partial
+from collections.abc import Collection, Sequence
+from functools import cache, partial
 
-import msgspec
 from msgspec import Struct
 
-from cogs.library import card_entries, rule_pages, spelling
-from cogs.library.basis import BasisMarker, read_rulings
-from cogs.library.filters import CardFacts, CardFilter
-from cogs.library.name_index import NameEntry, NameIndex
-from cogs.library.rule_pages import HELP_FOLDER, LINK_PATTERN, BadPage
-from cogs.library.search_index import SearchIndex
-from cogs.library.vocabulary import Document
+from cogs.library import filters, game_names, library_file, spelling
+from cogs.library.filters import CardFilter
+from cogs.library.library_data import Entry, LibraryData
+from cogs.library.name_index import NameIndex
+from cogs.library.packing import Pack
+from cogs.library.rule_pages import HELP_FOLDER, LINK_PATTERN
+from cogs.library.search_index import Hit, SearchIndex, SearchResult
 from render.kit import translations
+from render.kit.translations import LANGUAGES
 from rules.catalog import load_games
 from rules.engine import Choice, Term, Text
 
-LESSON_SUFFIX = "-teach"
-"""The end of the anchor of a game's lesson. All anchors of the game begin with what comes before it."""
+RIVAL_SHARE = 0.85
+"""An answer from another game that reaches this share of the best one's score makes it open which game was meant."""
 
-
-class Entry(Struct, frozen=True):
-    """A section of the rule pages or a card, as it is read.
-
-    `chapter` is the number of its chapter in the game's pages, -1 for a card. `card` is the id for the picture of a card, `twin`
-    the id of its other edition, `example` the position that is drawn for a section; each is "" if there is none. `links` are the
-    anchors that the text leads to, each once.
-    """
-
-    anchor: str
-    game: str
-    title: str
-    body: str
-    chapter: int
-    card: str
-    links: tuple[str, ...]
-    twin: str = ""
-    example: str = ""
+_MIN_SEARCHED, _ANSWERS = 3, 3
+"""From how many typed letters on the search is asked, and how many of its answers are suggested."""
+_MOST_UNKNOWN_MORE = 1
+"""How many words of a question a language may not know that another one knows."""
 
 
 class LookupResult(Struct, frozen=True):
-    """The entries that answer a question, the best first. `is_sure`: the first is certainly the one that was meant."""
+    """The entries that answer a question, the best first.
+
+    `is_sure`: the first is certainly the one that was meant. `language` is the one in which the question was read.
+    `is_other_kind`: a card was looked for, and these are not cards of that name, but what answers the words. `is_game_open`: the
+    question fits another game nearly as well, whose best entry is the second.
+    """
 
     entries: tuple[Entry, ...]
     is_sure: bool
+    language: str
+    is_other_kind: bool = False
+    is_game_open: bool = False
 
 
 class Library:
-    """All rules and cards in one language. Raise `BadPage` if an anchor is missing or used twice."""
+    """All rules and cards in one language, as they were written."""
 
-    def __init__(self, language: str) -> None:
-        self.language = language
-        self.entries: dict[str, Entry] = {}
-        self.chapters: dict[str, tuple[rule_pages.Chapter, ...]] = {}
-        self._aliases: dict[str, str] = {}
-        self._lessons: dict[str, str] = {}
-        self._cards: dict[tuple[str, str], str] = {}
-        self._facts: dict[str, CardFacts] = {}
-        self._documents: list[Document] = []
-        self._markers: dict[str, BasisMarker] = {}
-        names: list[NameEntry] = []
-        for game in (*rule_pages.list_games(), HELP_FOLDER):
-            questions = rule_pages.read_questions(game, language)
-            names += self._add_sections(game, questions)
-            prefix = self._register_lesson(game)
-            names += self._add_cards(game, prefix, questions) if game != HELP_FOLDER else ()
-            if questions:
-                raise BadPage(f"{game}, {language}: asked.txt names unknown anchors: {sorted(questions)}")
-        self.name_index = NameIndex(names)
-        missing = {link for entry in self.entries.values() for link in entry.links if self.find(link) is None}
-        if missing:
-            raise BadPage(f"{language}: links without a target: {sorted(missing)}")
-
-    @cached_property
-    def index(self) -> SearchIndex:
-        """The search over all entries. It takes seconds to build."""
-        return SearchIndex(self._documents, self.language)
-
-    def _add_sections(self, game: str, questions: dict[str, tuple[str, ...]]) -> list[NameEntry]:
-        """Add the sections of a game's pages and return their names. Removes the `questions` that ask for them from the dict."""
-        names = []
-        self.chapters[game] = rule_pages.read_chapters(game, self.language)
-        marker = BasisMarker(read_rulings(game), self.chapters[game], self.language, translations.load_translations())
-        self._markers[game] = marker
-        for number, chapter in enumerate(self.chapters[game]):
-            for section in map(marker.mark, chapter.sections):
-                anchor, title = section.anchor, section.title
-                entry = Entry(anchor, game, title, section.body, number, "", (), example=section.example)
-                self._add_entry(entry, section.aliases)
-                self._documents.append(
-                    Document(
-                        anchor,
-                        game,
-                        title,
-                        section.keywords,
-                        _strip_links(section.body),
-                        questions=questions.pop(anchor, ()),
-                    )
-                )
-                searched = (title, *spelling.find_synonyms(title, self.language))
-                names.append(NameEntry(anchor, game, False, searched, f"{title} ({chapter.title})"))
-        return names
-
-    def _add_cards(self, game: str, prefix: str, questions: dict[str, tuple[str, ...]]) -> list[NameEntry]:
-        """Add the cards of a game and return their names. Removes the `questions` that ask for them from the dict."""
-        names = []
-        game_title = self.get_title(game)
-        sections = rule_pages.read_card_sections(game, self.language)
-        pages = {id: self._markers[game].mark(section) for id, section in sections.items()}
-        messages = translations.load_translations()
-        for card in card_entries.build_card_entries(game, prefix, self.language, pages, messages):
-            anchor = card.anchor
-            self._add_entry(Entry(anchor, game, card.title, card.body, -1, card.id, (), card.twin), card.aliases)
-            if card.facts is not None:
-                self._facts[anchor] = card.facts
-            for id in (card.id, *(alias.removeprefix(f"{prefix}-") for alias in card.aliases)):
-                self._cards[game, id] = anchor
-            self._documents.append(
-                Document(
-                    anchor,
-                    game,
-                    card.title,
-                    f"{card.keywords} {' '.join(card.names)}",
-                    _strip_links(card.body),
-                    True,
-                    card.names,
-                    questions.pop(anchor, ()),
-                )
-            )
-            searched = (card.title, *card.names, *card.keywords.split())
-            names.append(NameEntry(anchor, game, True, searched, f"{card.title} ({game_title})"))
-        return names
-
-    def _add_entry(self, entry: Entry, aliases: tuple[str, ...]) -> None:
-        """Add an entry under its anchor and its aliases, with the links of its text. Raise `BadPage` for a taken anchor."""
-        for anchor in (entry.anchor, *aliases):
-            if anchor in self.entries or anchor in self._aliases:
-                raise BadPage(f"{self.language}: {anchor} is used twice")
-        links = tuple(dict.fromkeys(LINK_PATTERN.findall(entry.body)))
-        self.entries[entry.anchor] = msgspec.structs.replace(entry, links=links)
-        self._aliases.update(dict.fromkeys(aliases, entry.anchor))
+    def __init__(self, data: LibraryData, pack: Pack) -> None:
+        self.language = data.language
+        self.entries = data.entries
+        self.chapters = data.chapters
+        self.index = SearchIndex(data.search, pack, data.language)
+        self.name_index = NameIndex(data.names)
+        self._data = data
 
     def get_title(self, game: str) -> str:
         """Return the name of a game, or of the pages about the bot."""
@@ -153,7 +64,7 @@ class Library:
 
     def find(self, anchor: str) -> Entry | None:
         """Return the entry of an anchor or of an alias; None if there is none."""
-        return self.entries.get(self._aliases.get(anchor, anchor))
+        return self.entries.get(self._data.aliases.get(anchor, anchor))
 
     def format_text(self, entry: Entry) -> str:
         """Return the body of an entry with titles in place of its links.
@@ -165,7 +76,7 @@ class Library:
             target = self.find(link.group(1))
             if target is None:
                 return ""
-            return f"**{target.title}**{self._markers[target.game].format_link(target.anchor) if with_basis else ''}"
+            return f"**{target.title}**{self._data.bases.get(target.anchor, '') if with_basis else ''}"
 
         lines = ((line, not line.startswith("-# ")) for line in entry.body.split("\n"))
         return "\n".join(
@@ -173,38 +84,115 @@ class Library:
         )
 
     def look_up(
-        self, written: str, game: str | None = None, cards: bool = False, current_game: str | None = None
+        self,
+        written: str,
+        game: str | None = None,
+        cards: bool = False,
+        near_games: Collection[str] = (),
     ) -> LookupResult:
         """Return the entries that answer what was typed or picked, the best first, and whether the first is certainly meant.
 
-        `game` limits the search to one game and the pages about the bot; `cards` to cards, if any card fits. `current_game` is
-        the game at hand: its cards and sections come before others that fit as well.
+        The question may be in any language. `game` limits the search to one game and the pages about the bot, unless the question
+        names another one; `near_games` are games at hand, whose entries come before others that fit as well. `cards`: a card is
+        looked for; if none has that name, the result answers the words as a question, and is never sure.
         """
         chosen = self.find(written.strip())
         if chosen is not None:
-            return LookupResult((chosen,), is_sure=True)
-        answer = self.index.rank(written, game, 10, names_only=cards)
-        entries, sure = [self.entries[hit.anchor] for hit in answer.hits], answer.is_sure
-        if cards:
-            by_name = [self.entries[anchor] for anchor in self.name_index.find_cards(written, game)]
-            entries = list(dict.fromkeys(by_name + [entry for entry in entries if entry.card]))
-            sure = bool(by_name) or sure
-        if current_game is not None:
-            entries.sort(key=lambda entry: entry.game != current_game)
-        return LookupResult(tuple(entries[:5]), sure)
+            return LookupResult((chosen,), is_sure=True, language=self.language)
+        named, question = game_names.find_game(written)
+        game = named or game
+        if cards and (by_name := self._find_by_name(question, game, near_games)):
+            return LookupResult(by_name, is_sure=True, language=self.language)
+        answer, language = self._rank(question, game, near_games)
+        hits = list(answer.hits)
+        titles = self.name_index.find_named(written, game, near_games)
+        titled = [self.entries[anchor] for anchor in titles]
+        rival = self._find_rival(hits) if game is None and not titled else None
+        if rival is not None:
+            hits.remove(rival)
+            hits.insert(1, rival)
+        entries = dict.fromkeys((*titled, *(self.entries[hit.anchor] for hit in hits)))
+        return LookupResult(
+            tuple(entries)[:5],
+            bool(titled) or (answer.is_sure and not cards and rival is None),
+            language,
+            is_other_kind=cards,
+            is_game_open=rival is not None,
+        )
+
+    def _rank(self, question: str, game: str | None, near_games: Collection[str]) -> tuple[SearchResult, str]:
+        """Return the best answers to a question and the language in which it was read: the one that answers it best.
+
+        A language that knows clearly fewer of the words than another is left out. At a tie, the library's own wins.
+        """
+        languages = sorted(LANGUAGES, key=lambda language: language != self.language)
+        indexes = {language: load_library(language).index for language in languages}
+        unknown = {language: index.list_unknown(question) for language, index in indexes.items()}
+        mistyped = frozenset.intersection(*unknown.values())
+        fewest = min(map(len, unknown.values()))
+        answers = [
+            (indexes[language].rank(question, game, 10, near_games, words - mistyped), language)
+            for language, words in unknown.items()
+            if len(words) <= fewest + _MOST_UNKNOWN_MORE
+        ]
+        return max(answers, key=lambda answer: answer[0].hits[0].score if answer[0].hits else 0.0)
+
+    def _find_rival(self, hits: Sequence[Hit]) -> Hit | None:
+        """Return the best answer from another game than that of the first one if it is nearly as good."""
+        for hit in hits[1:]:
+            if self.entries[hit.anchor].game != self.entries[hits[0].anchor].game:
+                return hit if hit.score >= RIVAL_SHARE * hits[0].score else None
+        return None
+
+    def _find_by_name(self, written: str, game: str | None, near_games: Collection[str]) -> tuple[Entry, ...]:
+        """Return the cards that have this name, the best first; the words around a name ("what does the ... do") do not matter."""
+        for name in dict.fromkeys((written, *(spelling.strip_stopwords(written, language) for language in LANGUAGES))):
+            if anchors := self.name_index.find_cards(name, game, 3, near_games):
+                return tuple(self.entries[anchor] for anchor in anchors)
+        return ()
+
+    def suggest(
+        self,
+        written: str,
+        game: str | None = None,
+        cards: bool | None = None,
+        near_games: Collection[str] = (),
+        limit: int = 25,
+    ) -> list[tuple[str, str]]:
+        """Return (label, anchor) while somebody types: what begins like this, the best answers of the search, then other names.
+
+        The arguments are those of `NameIndex.suggest`. Among cards, the search is asked only if no name fits.
+        """
+        names = self.name_index.suggest(written, game, cards, limit, near_games)
+        typed = spelling.split_words(written)
+        if len("".join(typed)) < _MIN_SEARCHED or (cards and names):
+            return names
+        answers = self.look_up(written, game, bool(cards), near_games).entries[:_ANSWERS]
+        begun = [row for row in names if " ".join(spelling.split_words(row[0])).startswith(" ".join(typed))]
+        searched = [(f"{entry.title} ({self.get_title(entry.game)})", entry.anchor) for entry in answers]
+        labels: dict[str, str] = {}
+        for label, anchor in (*begun, *searched, *names):
+            labels.setdefault(anchor, label)
+        return [(label, anchor) for anchor, label in labels.items()][:limit]
+
+    def parse_filter(self, written: str) -> CardFilter | None:
+        """Return the filter that was typed: one with conditions, or what all cards of a list are; None for anything else."""
+        types = {name for facts in self._data.facts.values() for name in facts.types}
+        card_type = None if self.name_index.find_named(written, cards=True) else filters.parse_type(written, types)
+        return filters.parse_filter(written) or card_type
 
     def filter_cards(self, card_filter: CardFilter) -> list[Entry]:
         """Return the cards that a filter accepts, the cheapest first, then by name."""
-        entries = [self.entries[anchor] for anchor, facts in self._facts.items() if card_filter.accepts(facts)]
+        entries = [self.entries[anchor] for anchor, facts in self._data.facts.items() if card_filter.accepts(facts)]
         return sorted(entries, key=lambda entry: (self.get_cost(entry) or 0, entry.title))
 
     def get_cost(self, entry: Entry) -> int | None:
         """Return what a card costs, None if it has no cost. Raise `KeyError` for a section."""
-        return self._facts[entry.anchor].cost
+        return self._data.facts[entry.anchor].cost
 
     def get_kind(self, entry: Entry) -> str:
         """Return what a card is called in its entry: "card", "piece" or "circle". Raise `KeyError` for a section."""
-        return self._facts[entry.anchor].kind
+        return self._data.facts[entry.anchor].kind
 
     def find_by_question(self, game: str, choice: Choice) -> Entry | None:
         """Return the entry that explains a question: by its rule, else by its message, else by the card that asks."""
@@ -213,31 +201,18 @@ class Library:
             if anchor and (entry := self.find(anchor)) is not None:
                 return entry
         card = prompt.args.get("card")
-        return self.entries.get(self._cards.get((game, card.id), "")) if isinstance(card, Term) else None
+        return self.find_card(game, card.id) if isinstance(card, Term) else None
 
     def find_card(self, game: str, id: str) -> Entry | None:
         """Return the card or piece with that id in the game, if it has a page."""
-        return self.entries.get(self._cards.get((game, id), ""))
+        return self.entries.get(self._data.cards.get(game, {}).get(id, ""))
 
     def find_lesson(self, game: str) -> Entry:
         """Return the page that teaches a game in two minutes."""
-        return self.entries[self._lessons[game]]
-
-    def _register_lesson(self, game: str) -> str:
-        """Register the lesson of a game and return the prefix of all its anchors. Raise `BadPage` if it has no lesson."""
-        sections = [section.anchor for chapter in self.chapters[game] for section in chapter.sections]
-        lesson = next((anchor for anchor in sections if anchor.endswith(LESSON_SUFFIX)), None)
-        if lesson is None:
-            raise BadPage(f"{game}, {self.language}: no anchor ends in {LESSON_SUFFIX}")
-        self._lessons[game] = lesson
-        return lesson.removesuffix(LESSON_SUFFIX)
-
-
-def _strip_links(body: str) -> str:
-    return LINK_PATTERN.sub(" ", body)
+        return self.entries[self._data.lessons[game]]
 
 
 @cache
 def load_library(language: str) -> Library:
-    """Return the library of a language; it is built once."""
-    return Library(language)
+    """Return the library of a language; it is loaded once."""
+    return Library(*library_file.load()[language])

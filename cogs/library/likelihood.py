@@ -6,7 +6,8 @@ from __future__ import annotations
 from array import array
 from math import log
 
-from cogs.library.postings import Features, Postings
+from cogs.library.packing import Packer
+from cogs.library.postings import Features, PostingsData, PostingsWriter
 
 _SMOOTHING = 15.0
 """How many features a document must have before its own language outweighs that of all: a short text proves little."""
@@ -14,23 +15,23 @@ _BACKGROUND_SHARE = 0.3
 """The probability that a feature of a question comes from the language of all documents."""
 
 
-class LikelihoodModel:
-    """The languages of documents by number. First `add` each of them in order, then `pack`."""
+class LikelihoodWriter:
+    """Learns the languages of documents by number: `add` each of them in order, then `write`.
+
+    Postings of what is written score a question by how much likelier it is in a document's language than in that of all.
+    """
 
     def __init__(self) -> None:
-        self._postings = Postings()
+        self._postings = PostingsWriter()
         self._lengths = array("d")
-
-    def __contains__(self, feature: object) -> bool:
-        return feature in self._postings
 
     def add(self, language: Features) -> None:
         """Add the next document. `language`: how much people use each feature to ask for it."""
         self._postings.add(len(self._lengths), language)
         self._lengths.append(sum(language.values()))
 
-    def pack(self) -> None:
-        """Weigh each feature by the logarithm of how much likelier it is in a document's language than in that of all."""
+    def write(self, packer: Packer) -> PostingsData:
+        """Write each feature weighed by the logarithm of how much likelier it is in a document's language than in that of all."""
         postings, everything = self._postings, sum(self._lengths)
         postings.pack()
         for where in postings.list_slices():
@@ -43,7 +44,4 @@ class LikelihoodModel:
                     for number, amount in zip(postings.numbers[where], weights, strict=True)
                 ],
             )
-
-    def compute_scores(self, features: Features) -> dict[int, float]:
-        """Return by document number how much likelier a question is in that document's language than in that of all."""
-        return self._postings.compute_scores(features)
+        return postings.write(packer)

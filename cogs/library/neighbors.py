@@ -7,21 +7,31 @@ from collections import defaultdict
 from heapq import nlargest
 from math import log, sqrt
 
+from msgspec import Struct
+
 from cogs.library.features import STOPWORD_PREFIX, TRIGRAM_PREFIX
-from cogs.library.postings import Features, Postings
+from cogs.library.packing import Pack, Packer, Span
+from cogs.library.postings import Features, Postings, PostingsData, PostingsWriter
 
 _MAX_NEIGHBORS, _DECAY = 8, 0.6
 """How many of the nearest questions count. Each counts this share of what the one before it counts."""
 
 
-class Neighbors:
-    """Known questions and the documents that answer them. First `add` each of them, then `pack`."""
+class NeighborsData(Struct):
+    """Where known questions stand: their postings, the document of each, and how rare each feature is."""
+
+    postings: PostingsData
+    documents: Span
+    rarity: Span
+    unknown_rarity: float
+
+
+class NeighborsWriter:
+    """Learns known questions and the documents that answer them: `add` each of them, then `write`."""
 
     def __init__(self) -> None:
-        self._postings = Postings()
+        self._postings = PostingsWriter()
         self._documents = array("I")
-        self._rarity = array("f")
-        self._unknown_rarity = 0.0
 
     def add(self, document: int, question: Features) -> None:
         """Add a question that the document with this number answers."""
@@ -29,22 +39,34 @@ class Neighbors:
         self._postings.add(len(self._documents), compared)
         self._documents.append(document)
 
-    def pack(self) -> None:
-        """Weigh each feature by how few documents its questions ask for, and give every question the length 1."""
+    def write(self, packer: Packer) -> NeighborsData:
+        """Write each feature weighed by how few documents its questions ask for, and every question with the length 1."""
         postings, documents = self._postings, len(set(self._documents))
         postings.pack()
-        squares = array("d", [0.0] * len(self._documents))
-        self._unknown_rarity = log(1 + documents)
+        squares, rarities = array("d", [0.0] * len(self._documents)), array("f")
         for where in postings.list_slices():
             numbers = postings.numbers[where]
             rarity = log(1 + documents / (len({self._documents[number] for number in numbers}) + 0.5))
-            self._rarity.append(rarity)
+            rarities.append(rarity)
             weighed = array("f", [amount * rarity for amount in postings.weights[where]])
             postings.weights[where] = weighed
             for number, weight in zip(numbers, weighed, strict=True):
                 squares[number] += weight * weight
         for place, number in enumerate(postings.numbers):
             postings.weights[place] /= sqrt(squares[number])
+        return NeighborsData(
+            postings.write(packer), packer.add(self._documents), packer.add(rarities), log(1 + documents)
+        )
+
+
+class Neighbors:
+    """Known questions that were written."""
+
+    def __init__(self, data: NeighborsData, pack: Pack) -> None:
+        self._postings = Postings(data.postings, pack)
+        self._documents = pack.view_numbers(data.documents)
+        self._rarity = pack.view_weights(data.rarity)
+        self._unknown_rarity = data.unknown_rarity
 
     def compute_scores(self, question: Features) -> dict[int, float]:
         """Return by document number how similar a question is to the nearest known questions for that document."""

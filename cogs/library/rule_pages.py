@@ -19,6 +19,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from render.kit.translations import LANGUAGES
+
 RULES_FOLDER = Path(__file__).resolve().parents[2] / "data" / "rules"
 HELP_FOLDER = "bot"
 """The folder of the pages about the bot itself, which every search includes."""
@@ -77,21 +79,40 @@ def read_card_sections(game: str, language: str, folder: Path = RULES_FOLDER) ->
     return sections
 
 
-def read_questions(game: str, language: str, folder: Path = RULES_FOLDER) -> dict[str, tuple[str, ...]]:
-    """Return by anchor how people ask for a section or a card, from `asked.txt` beside the pages. Raise `BadPage`.
+def read_other_titles(game: str, language: str, folder: Path = RULES_FOLDER) -> dict[str, tuple[str, ...]]:
+    """Return by anchor what the sections of a game are called in the other languages. Raise `BadPage`."""
+    others: dict[str, tuple[str, ...]] = {}
+    for other in LANGUAGES:
+        if other != language:
+            for section in (section for chapter in read_chapters(game, other, folder) for section in chapter.sections):
+                others[section.anchor] = (*others.get(section.anchor, ()), section.title)
+    return others
 
-    A line is `anchor | question / question / ...`.
+
+def read_nicknames(folder: Path = RULES_FOLDER) -> dict[str, tuple[str, ...]]:
+    """Return by anchor what players call a card for short, from `nicknames.txt`: `anchor | nickname, nickname`."""
+    lines = (folder / "nicknames.txt").read_text("utf-8").splitlines()
+    by_anchor = (line.partition(" | ") for line in lines)
+    return {anchor: tuple(names.split(", ")) for anchor, _, names in by_anchor}
+
+
+def read_questions(game: str, language: str, folder: Path = RULES_FOLDER) -> dict[str, tuple[str, ...]]:
+    """Return by anchor how people ask for a section or a card, from the files `*.asked.txt` beside the pages. Raise `BadPage`.
+
+    `## anchor` is followed by questions, each on a line of its own.
     """
-    file = folder / game / language / "asked.txt"
-    by_anchor: dict[str, tuple[str, ...]] = {}
-    for number, line in enumerate(file.read_text("utf-8").splitlines() if file.exists() else (), 1):
-        anchor, bar, questions = line.partition(" | ")
-        if not bar or not _ANCHOR_PATTERN.fullmatch(anchor):
-            raise BadPage(f"{file}:{number}: no anchor with questions: {line}")
-        if anchor in by_anchor:
-            raise BadPage(f"{file}:{number}: {anchor} occurs twice")
-        by_anchor[anchor] = tuple(question.strip() for question in questions.split(" / "))
-    return by_anchor
+    by_anchor: dict[str, list[str]] = {}
+    for file in sorted((folder / game / language).rglob("*.asked.txt")):
+        questions: list[str] | None = None
+        for number, line in enumerate(file.read_text("utf-8").splitlines(), 1):
+            anchor = line.removeprefix("## ")
+            if anchor == line and questions is not None and line:
+                questions.append(line)
+            elif anchor in by_anchor or not _ANCHOR_PATTERN.fullmatch(anchor):
+                raise BadPage(f"{file}:{number}: neither a new anchor nor a question for one: {line}")
+            else:
+                by_anchor[anchor] = questions = []
+    return {anchor: tuple(questions) for anchor, questions in by_anchor.items()}
 
 
 def read_chapter(file: Path) -> Chapter:

@@ -8,7 +8,7 @@ database.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Container, Iterator, Mapping, Sequence
 from functools import lru_cache
 from heapq import nlargest
 from math import log
@@ -17,11 +17,12 @@ from msgspec import Struct
 
 from cogs.library import spelling
 from cogs.library.features import FeatureExtractor
-from cogs.library.likelihood import LikelihoodModel
-from cogs.library.neighbors import Neighbors
-from cogs.library.postings import Features
+from cogs.library.likelihood import LikelihoodWriter
+from cogs.library.neighbors import Neighbors, NeighborsData, NeighborsWriter
+from cogs.library.packing import Pack, Packer
+from cogs.library.postings import Features, Postings, PostingsData
 from cogs.library.rule_pages import HELP_FOLDER
-from cogs.library.vocabulary import Document, Vocabulary
+from cogs.library.vocabulary import Document, Terms, Vocabulary, VocabularyData, collect_words
 
 _TITLE_WEIGHT, _NAME_WEIGHT, _KEYWORD_WEIGHT, _BODY_WEIGHT, _QUESTION_WEIGHT = 2.0, 1.0, 1.0, 0.15, 1.0
 """How much each kind of text counts in the language that people use to ask for its document."""
@@ -32,16 +33,21 @@ _NEIGHBOR_WEIGHT = 1.6
 _EXACT_NAME_BONUS = 5.0
 """Added to the score of a card if the whole question is its name."""
 _HELP_FACTOR = 0.8
-"""The factor for pages about the bot if the question is about a game."""
+"""The factor for pages about the bot if a game was chosen."""
+_NEAR_FACTOR = 1.2
+"""The factor for the entries of games at hand if no game was chosen."""
 _MAX_WORDS = 40
 """Further words of a question are ignored."""
 _MIN_UNKNOWN_WORDS = 3
 """A question of at least this many words is searched for even if none of them is known."""
 _MIN_SHARE = 0.2
 """Answers below this share of the best score are dropped."""
-_MIN_SURE_SCORE, _CERTAIN_SCORE, _TIE_SHARE = 2.5, 5.0, 0.92
-"""An answer below the first score is a guess, an answer of at least the second is sure. Between them it is sure unless the next
-answer reaches this share of its score."""
+_SURE = 1.6
+"""How sure an answer has to be to be called sure: then 95 of 100 are right (`tests/lookup/test_doubt.py`)."""
+_FULL_SCORE = 6.0
+"""A better score makes an answer no surer."""
+_NO_RIVAL = 0.4
+"""The share of the best score that an answer from another game is taken to have if there is none."""
 
 
 class Hit(Struct, frozen=True):
@@ -58,65 +64,131 @@ class SearchResult(Struct, frozen=True):
     is_sure: bool
 
 
-class SearchIndex:
-    """The search over all documents of one language."""
+class DocumentData(Struct):
+    """What the search knows of a document besides its language.
 
-    def __init__(self, documents: Sequence[Document], language: str) -> None:
-        self._documents = documents
-        self._vocabulary = Vocabulary(documents, language)
-        self._extractor = FeatureExtractor(self._vocabulary, language)
-        self._priors = [_PRIOR_WEIGHT * log(1 + len(document.questions)) for document in documents]
-        self._name_terms = [
-            self._collect_terms((document.title, *document.names, document.keywords)) for document in documents
-        ]
-        self._exact_names = [
-            {self._collect_terms([name]) for name in (document.title, *document.names)} if document.is_card else set()
+    `prior` is larger if people often ask for it; `exact_names` are the terms of each name that means a card.
+    """
+
+    anchor: str
+    game: str
+    prior: float
+    exact_names: list[frozenset[str]]
+
+
+class SearchData(Struct):
+    """The search over all documents of one language, as it is written. `neighbors` are by game."""
+
+    documents: list[DocumentData]
+    vocabulary: VocabularyData
+    likelihood: PostingsData
+    neighbors: dict[str, NeighborsData]
+
+
+def write_search(documents: Sequence[Document], language: str, packer: Packer) -> SearchData:
+    """Learn the language that people use to ask for each document, and write it. It takes seconds."""
+    words = collect_words(documents, language)
+    vocabulary = Vocabulary(words, language)
+    extractor = FeatureExtractor(vocabulary, language)
+    likelihood, neighbors = LikelihoodWriter(), defaultdict[str, NeighborsWriter](NeighborsWriter)
+    for number, document in enumerate(documents):
+        asked: Features = defaultdict(float)
+        for text, weight, is_question in _list_texts(document):
+            features = extractor.extract_from_text(text)
+            for feature, amount in features.items():
+                asked[feature] += weight * amount
+            if is_question:
+                neighbors[document.game].add(number, features)
+        likelihood.add(asked)
+
+    def collect_terms(name: str) -> frozenset[str]:
+        return frozenset(vocabulary.term(word) for word in spelling.split_words(name))
+
+    return SearchData(
+        [
+            DocumentData(
+                document.anchor,
+                document.game,
+                _PRIOR_WEIGHT * log(1 + len(document.questions)),
+                [collect_terms(name) for name in (document.title, *document.names)] if document.is_card else [],
+            )
             for document in documents
-        ]
-        self._likelihood = LikelihoodModel()
-        self._neighbors: dict[str, Neighbors] = defaultdict(Neighbors)
-        for number, document in enumerate(documents):
-            self._learn(number, document)
-        self._likelihood.pack()
-        for near in self._neighbors.values():
-            near.pack()
+        ],
+        words,
+        likelihood.write(packer),
+        {game: near.write(packer) for game, near in neighbors.items()},
+    )
+
+
+class SearchIndex:
+    """The search over all documents of one language, as it was written."""
+
+    def __init__(self, data: SearchData, pack: Pack, language: str) -> None:
+        self._documents = data.documents
+        self._vocabulary = Vocabulary(data.vocabulary, language)
+        self._extractor = FeatureExtractor(self._vocabulary, language)
+        self._likelihood = Postings(data.likelihood, pack)
+        self._neighbors = {game: Neighbors(near, pack) for game, near in data.neighbors.items()}
         self._expand_cached = lru_cache(4096)(lambda word: self._vocabulary.expand_word(word, self._likelihood))
 
-    def _learn(self, number: int, document: Document) -> None:
-        """Add the language that people use to ask for a document, and the known questions themselves."""
-        language: Features = defaultdict(float)
-        for text, weight, is_question in _list_texts(document):
-            features = self._extractor.extract_from_text(text)
-            for feature, amount in features.items():
-                language[feature] += weight * amount
-            if is_question:
-                self._neighbors[document.game].add(number, features)
-        self._likelihood.add(language)
+    def list_unknown(self, written: str) -> frozenset[str]:
+        """Return the words of a question that no text in this language has."""
+        words = spelling.split_words(written)[:_MAX_WORDS]
+        return frozenset(
+            word
+            for word in words
+            if self._extractor.is_content_word(word) and self._vocabulary.term(word) not in self._likelihood
+        )
 
-    def _collect_terms(self, texts: Iterable[str]) -> frozenset[str]:
-        return frozenset(self._vocabulary.term(word) for text in texts for word in spelling.split_words(text))
-
-    def rank(self, written: str, game: str | None = None, limit: int = 5, names_only: bool = False) -> SearchResult:
+    def rank(
+        self,
+        written: str,
+        game: str | None = None,
+        limit: int = 5,
+        near_games: Collection[str] = (),
+        foreign: Container[str] = (),
+    ) -> SearchResult:
         """Return the best answers to a question, the best first, and whether the first is surely what was meant.
 
-        `game` limits them to one game and the pages about the bot, `names_only` to documents with one of the words in their title,
-        names or keywords. A short question of unknown words has no answers.
+        `game` limits them to one game and the pages about the bot; without it, the entries of `near_games` count more. `foreign`
+        words are those of another language and not mistyped. A short question of unknown words has no answers.
         """
+
+        def expand(word: str) -> Terms:
+            return () if word in foreign else self._expand_cached(word)
+
         words = self._split_question(written, game)
         content_words = [word for word in words if self._extractor.is_content_word(word)]
-        terms = {term for word in content_words for term, _ in self._expand_cached(word)}
+        terms = {term for word in content_words for term, _ in expand(word)}
         if not content_words or (not terms and len(words) < _MIN_UNKNOWN_WORDS):
             return SearchResult((), is_sure=False)
-        scores = self._score_documents(self._extractor.extract_from_words(words, self._expand_cached), game)
+        question = self._extractor.extract_from_words(words, expand)
+        scores, agreement = self._score_documents(question, game, near_games)
         name = frozenset(self._vocabulary.term(word) for word in words)
-        hits = [
-            Hit(self._documents[number].anchor, score + _EXACT_NAME_BONUS * (name in self._exact_names[number]))
-            for number, score in scores.items()
-            if not (names_only and terms.isdisjoint(self._name_terms[number]))
-        ]
-        best = nlargest(limit, hits, key=lambda hit: hit.score)
-        near = tuple(hit for hit in best if hit.score >= _MIN_SHARE * best[0].score)
-        return SearchResult(near, bool(near) and _is_sure(near))
+        for number in scores:
+            scores[number] += _EXACT_NAME_BONUS * (name in self._documents[number].exact_names)
+        best = nlargest(limit, scores, key=scores.__getitem__)
+        near = [number for number in best if scores[number] >= _MIN_SHARE * scores[best[0]]]
+        hits = tuple(Hit(self._documents[number].anchor, scores[number]) for number in near)
+        return SearchResult(hits, bool(near) and self._is_sure(near, scores, agreement, game))
+
+    def _is_sure(
+        self, best: Sequence[int], scores: Mapping[int, float], agreement: Sequence[int], game: str | None
+    ) -> bool:
+        """Return whether the first of the best answers is surely right.
+
+        It is the surer the better it fits, the further the next one is behind, especially one of another game, and if both parts of
+        the score have it first (`agreement`). A logistic regression on questions of strangers gave the weights.
+        """
+        first, *others = best
+        score = scores[first]
+        behind = scores[others[0]] / score if others else 0.0
+        game_of_first = self._documents[first].game
+        rivals = (scores[number] for number in others if self._documents[number].game != game_of_first)
+        surely = 1.0 + 0.28 * min(score, _FULL_SCORE) - 1.4 * behind + 0.6 * agreement.count(first)
+        if game is None:
+            surely += 1.4 - 2.7 * max(rivals, default=_NO_RIVAL * score) / score
+        return surely >= _SURE
 
     def _split_question(self, written: str, game: str | None) -> list[str]:
         """Return the words of a question without the name of its game, unless nothing that it is about is left then."""
@@ -124,25 +196,31 @@ class SearchIndex:
         rest = [word for word in words if game is None or word not in game.split("_")]
         return rest if any(map(self._extractor.is_content_word, rest)) else words
 
-    def _score_documents(self, question: Features, game: str | None) -> dict[int, float]:
-        """Return by number how well the documents of a game (None: of all), and those about the bot, answer a question."""
+    def _score_documents(
+        self, question: Features, game: str | None, near_games: Collection[str]
+    ) -> tuple[dict[int, float], list[int]]:
+        """Return by number how well the documents of a game (None: of all), and those about the bot, answer a question.
+
+        The second value is the best document for each part of the score alone.
+        """
         games = self._neighbors.keys() if game is None else self._neighbors.keys() & {game, HELP_FOLDER}
         near = {
             number: score for name in games for number, score in self._neighbors[name].compute_scores(question).items()
         }
         amount = sum(question.values())
-        scores = {}
-        for number, likely in self._likelihood.compute_scores(question).items():
-            about = self._documents[number].game
-            if about in games:
-                score = (self._priors[number] + likely) / amount + _NEIGHBOR_WEIGHT * near.get(number, 0.0)
-                scores[number] = score * (_HELP_FACTOR if about == HELP_FOLDER != game else 1.0)
-        return scores
-
-
-def _is_sure(hits: Sequence[Hit]) -> bool:
-    best = hits[0].score
-    return best >= _CERTAIN_SCORE or (best >= _MIN_SURE_SCORE and (len(hits) < 2 or hits[1].score < _TIE_SHARE * best))
+        factors = dict.fromkeys(near_games, _NEAR_FACTOR) if game is None else {}
+        if game not in (None, HELP_FOLDER):
+            factors[HELP_FOLDER] = _HELP_FACTOR
+        likelihood = {
+            number: (self._documents[number].prior + likely) / amount
+            for number, likely in self._likelihood.compute_scores(question).items()
+            if self._documents[number].game in games
+        }
+        scores = {
+            number: (likely + _NEIGHBOR_WEIGHT * near.get(number, 0.0)) * factors.get(self._documents[number].game, 1.0)
+            for number, likely in likelihood.items()
+        }
+        return scores, [max(part, key=part.__getitem__) for part in (likelihood, near) if part]
 
 
 def _list_texts(document: Document) -> Iterator[tuple[str, float, bool]]:

@@ -86,6 +86,15 @@ def split_words(text: str) -> list[str]:
     return _WORD_PATTERN.findall(fold(text))
 
 
+def strip_stopwords(text: str, language: str) -> str:
+    """Return the folded words of a text that say something about its subject.
+
+    >>> strip_stopwords("What does the witch do?", "en")
+    'witch'
+    """
+    return " ".join(word for word in split_words(text) if word not in STOPWORDS[language])
+
+
 @lru_cache(16_384)
 def stem(word: str) -> str:
     """Return a folded word without its German or English endings.

@@ -15,6 +15,8 @@ _ONE_TYPO_WEIGHT, _TWO_TYPOS_WEIGHT, _PREFIX_WEIGHT, _PART_WEIGHT = 0.75, 0.6, 0
 """The weight of a term that was reached through one typo, through two, as a longer word, or as a part of a compound."""
 _MIN_LENGTH_ONE_TYPO, _MIN_LENGTH_TWO_TYPOS = 5, 9
 """How many letters a word needs to be read with one typo, and with two."""
+_LETTERS_PER_EDIT = 2
+"""How many letters an edit can add to those of one word that the other does not have: one is changed into another."""
 _MIN_LENGTH_PREFIX = 5
 _LINKING_ELEMENTS = ("", "s", "n", "en", "es", "e", "er")
 """The letters that may join two parts of a German compound."""
@@ -41,31 +43,51 @@ Terms = tuple[tuple[str, float], ...]
 """The terms that a word may stand for, each with its weight. For a known word, its own term comes first."""
 
 
-class Vocabulary:
-    """The words of all documents of one language."""
+class VocabularyData(Struct):
+    """The words of all documents of one language, in alphabetical order.
 
-    def __init__(self, documents: Sequence[Document], language: str) -> None:
+    `stems` are theirs, `name_stems` those of the words in the names of cards, `parts` words that may be parts of a compound.
+    """
+
+    words: list[str]
+    stems: list[str]
+    name_stems: list[str]
+    parts: list[str]
+
+
+def collect_words(documents: Sequence[Document], language: str) -> VocabularyData:
+    """Return the words of all documents of a language."""
+    everything: set[str] = set(spelling.SYNONYM_WORDS[language])
+    naming: set[str] = set(spelling.SYNONYM_WORDS[language])
+    cards: set[str] = set()
+    for document in documents:
+        own = set(spelling.split_words(f"{document.title} {document.keywords} {' '.join(document.names)}"))
+        naming |= own
+        if document.is_card:
+            cards |= set(spelling.split_words(f"{document.title} {' '.join(document.names)}"))
+        everything |= own | set(spelling.split_words(document.body))
+        everything.update(*map(spelling.split_words, document.questions))
+    stopwords = spelling.STOPWORDS[language]
+    words = {word for word in everything if len(word) > 2 and word not in stopwords and not word.isdigit()}
+    return VocabularyData(
+        sorted(words),
+        sorted({spelling.stem(word) for word in words}),
+        sorted({spelling.stem(word) for word in cards}),
+        sorted(word for word in words if len(word) > _MIN_PART_LENGTH or word in naming),
+    )
+
+
+class Vocabulary:
+    """The known words of a language, and what a typed word may stand for."""
+
+    def __init__(self, data: VocabularyData, language: str) -> None:
         self._language = language
         self._stopwords = spelling.STOPWORDS[language]
         self._synonyms = spelling.SYNONYMS[language]
-        everything: set[str] = set()
-        naming: set[str] = set()
-        cards: set[str] = set()
-        for document in documents:
-            own = set(spelling.split_words(f"{document.title} {document.keywords} {' '.join(document.names)}"))
-            naming |= own
-            if document.is_card:
-                cards |= set(spelling.split_words(f"{document.title} {' '.join(document.names)}"))
-            everything |= own | set(spelling.split_words(document.body))
-            everything.update(*map(spelling.split_words, document.questions))
-        everything |= spelling.SYNONYM_WORDS[self._language]
-        naming |= spelling.SYNONYM_WORDS[self._language]
-        words = {word for word in everything if len(word) > 2 and word not in self._stopwords and not word.isdigit()}
-        self._stems = {spelling.stem(word) for word in words}
-        self._name_stems = {spelling.stem(word) for word in cards}
-        self._parts = {word for word in words if len(word) > _MIN_PART_LENGTH or word in naming}
+        self._stems, self._name_stems, self._parts = set(data.stems), set(data.name_stems), set(data.parts)
+        self._masks: dict[tuple[str, int], list[int]] = {}
         self._buckets: dict[tuple[str, int], list[str]] = defaultdict(list)
-        for word in sorted(words):
+        for word in data.words:
             self._buckets[word[0], len(word)].append(word)
 
     def expand_word(self, word: str, known_terms: Container[str]) -> Terms:
@@ -92,8 +114,11 @@ class Vocabulary:
         most = 2 if len(word) >= _MIN_LENGTH_TWO_TYPOS else 1
         best: list[str] = []
         fewest = most
+        letters = _mask_letters(word)
         for length in range(len(word) - most, len(word) + most + 1):
-            for other in self._buckets.get((word[0], length), ()):
+            for other, mask in zip(*self._list_bucket(word[0], length), strict=True):
+                if (letters ^ mask).bit_count() > _LETTERS_PER_EDIT * fewest:
+                    continue
                 wrong = spelling.count_edits(word, other, fewest)
                 if wrong < fewest:
                     best, fewest = [other], wrong
@@ -109,6 +134,13 @@ class Vocabulary:
             if word[:length] in self._parts:
                 return [word[:length]], _PART_WEIGHT
         return [], 0.0
+
+    def _list_bucket(self, letter: str, length: int) -> tuple[list[str], list[int]]:
+        """Return the words with that first letter and length, and a mask of the letters of each."""
+        words = self._buckets.get((letter, length), [])
+        if (letter, length) not in self._masks:
+            self._masks[letter, length] = [_mask_letters(word) for word in words]
+        return words, self._masks[letter, length]
 
     def term(self, word: str) -> str:
         """Return the term of a folded word: its stem, the stem it is a form of, or the stem that represents all its synonyms."""
@@ -141,3 +173,11 @@ class Vocabulary:
                     if len(rest) > 2 * _MIN_PART_LENGTH and (more := self._split_compound(rest)):
                         return (word[:cut], *more)
         return ()
+
+
+def _mask_letters(word: str) -> int:
+    """Return a number with a bit for each letter that a word has."""
+    mask = 0
+    for letter in word:
+        mask |= 1 << (ord(letter) & 31)
+    return mask

@@ -11,26 +11,27 @@ from matches.domain.model import MatchInfo
 
 async def find_current_match(interaction: Interaction) -> MatchInfo | None:
     """Return the running match of this channel that the person may look at; None if there is none, or more than one."""
+    here, _ = await _list_matches(interaction)
+    return here[0] if len(here) == 1 else None
+
+
+async def find_current_games(interaction: Interaction) -> frozenset[str]:
+    """Return the games of the running matches in this channel, else of all matches of the person."""
+    here, own = await _list_matches(interaction)
+    return frozenset(info.game for info in here or own)
+
+
+async def _list_matches(interaction: Interaction) -> tuple[list[MatchInfo], list[MatchInfo]]:
+    """Return the running matches of this channel that the person may look at, and all matches of the person."""
     matches = interaction.client.context.matches
-    infos = [summary.info for summary in await matches.people.list_matches(interaction.user.id)]
-    infos += await matches.access.list_viewable(build_viewer(interaction), ("running",))
+    own = [summary.info for summary in await matches.people.list_matches(interaction.user.id)]
+    viewable = await matches.access.list_viewable(build_viewer(interaction), ("running",))
     here = {
         info.id: info
-        for info in infos
+        for info in (*own, *viewable)
         if info.phase == "running" and info.place.board_channel == interaction.channel_id
     }
-    return next(iter(here.values())) if len(here) == 1 else None
-
-
-async def find_current_game(interaction: Interaction) -> str | None:
-    """Return the game of the match in this channel, else the game of all the person's matches; None if these differ."""
-    if (info := await find_current_match(interaction)) is not None:
-        return info.game
-    games = {
-        summary.info.game
-        for summary in await interaction.client.context.matches.people.list_matches(interaction.user.id)
-    }
-    return games.pop() if len(games) == 1 else None
+    return list(here.values()), own
 
 
 async def find_current_cards(interaction: Interaction) -> frozenset[str]:

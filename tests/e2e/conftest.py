@@ -13,6 +13,7 @@ import pytest
 import simcord
 
 from cogs.app.client import TafelrundeBot
+from cogs.library import library_file
 from cogs.local.world import look_often
 from matches.runtime import supervisor
 from matches.services import exports
@@ -95,6 +96,8 @@ def open_server(tmp_path: Path) -> OpenServer:
     When a server closes, no error may have happened, and every request body must have fitted Discord's description. (The fixture
     cannot open the server, because simcord binds its clock to the task that opens it.)
     """
+    # After a change of pages this takes some ten seconds, for which no press should have to wait.
+    library_file.load()
 
     @asynccontextmanager
     async def opened(**options: Any) -> AsyncIterator[FakeServer]:

@@ -1,8 +1,19 @@
 """What a search finds, for tests that look at the order of its answers."""
 
+from collections.abc import Sequence
+
 from bench.lookup import load_questions
 from cogs.library import content
-from cogs.library.search_index import SearchIndex
+from cogs.library.packing import Pack, Packer
+from cogs.library.search_index import SearchIndex, write_search
+from cogs.library.vocabulary import Document
+
+
+def make_index(documents: Sequence[Document], language: str) -> SearchIndex:
+    """Return the search over these documents."""
+    packer = Packer()
+    data = write_search(documents, language, packer)
+    return SearchIndex(data, Pack(memoryview(packer.finish())), language)
 
 
 def find_anchors(index: SearchIndex, written: str, game: str | None = None) -> list[str]:

@@ -10,6 +10,7 @@ import pytest
 
 from cogs.library import content, rule_pages
 from cogs.library.basis import BasisMarker, find_unprinted, list_cited, read_rulings
+from cogs.library.building import LESSON_SUFFIX
 from cogs.library.rule_pages import BadPage, Chapter, Section
 from render.kit import translations
 from tests.rule_numbers import format_basis, list_numbers, list_pages, read_page
@@ -30,7 +31,7 @@ EXPLAINING = {"mr-faq-rulings", "dom-faq-contradict", "mv-reconstructed"}
 
 def list_sections(game: str, language: str) -> list[tuple[str, Section]]:
     """Return the sections of a game and of its cards, as written, with the anchors of their entries."""
-    prefix = content.load_library(language).find_lesson(game).anchor.removesuffix(content.LESSON_SUFFIX)
+    prefix = content.load_library(language).find_lesson(game).anchor.removesuffix(LESSON_SUFFIX)
     chapters = rule_pages.read_chapters(game, language)
     sections = [(section.anchor, section) for chapter in chapters for section in chapter.sections]
     cards = rule_pages.read_card_sections(game, language)

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from PIL import Image
 
 from cogs.library import content, rule_pages
-from cogs.library.content import Entry
+from cogs.library.library_data import Entry
 from cogs.ui import limits
 from cogs.ui.components import custom_ids
 from cogs.ui.components.layout_message import LayoutMessage
@@ -94,7 +94,7 @@ def test_every_section_is_reached_by_buttons_from_the_overview(language: str) ->
                     section_id.rpartition(":")[2]
                     for section_id in check_limits(entry_message.build_chapter(game, number, make_localizer(language)))
                 }
-        sections = {section.anchor for chapter in library.chapters[game] for section in chapter.sections}
+        sections = {anchor for chapter in library.chapters[game] for anchor in chapter.anchors}
         assert sections <= reached
 
 

@@ -29,6 +29,9 @@ def list_anchors(written: str, language: str = "en") -> list[str]:
         ("type:reaction", "typ:Reaktion"),
         ("set: prosperity cost: 7", "set: Blütezeit kosten: 7"),
         ("game:medina", "spiel:medina"),
+        ("type:treasure", "typ:schatz"),
+        ("cost:<=3 type:action", "kosten:<4 typ:aktion"),
+        ("cost:7+", "kosten:>=7"),
     ],
 )
 def test_filters_speak_both_languages(english: str, german: str) -> None:
@@ -49,8 +52,25 @@ def test_what_is_no_filter_is_a_name(written: str) -> None:
     assert filters.parse_filter(written) is None
 
 
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_a_kind_of_card_is_a_list_and_a_card_of_that_name_is_not(language: str) -> None:
+    library = content.load_library(language)
+    for written in ("attack cards", "Angriffe", "Reaktionskarten", "reactions", "Schätze"):
+        wanted = library.parse_filter(written)
+        assert wanted is not None, written
+        assert library.filter_cards(wanted), written
+    for written in ("Curse", "Fluch", "a card", "karten", "cards that trash"):
+        assert library.parse_filter(written) is None, written
+
+
 def test_a_filter_comes_through_the_id_of_a_button() -> None:
-    for wanted in (CardFilter(), CardFilter(4, "attack", "intrigue"), CardFilter(None, "", "", "medina", True)):
+    for wanted in (
+        CardFilter(),
+        CardFilter(4, 4, "attack", "intrigue"),
+        CardFilter(None, 3),
+        CardFilter(2, 5),
+        CardFilter(None, None, "", "", "medina", True),
+    ):
         assert filters.decode(filters.encode(wanted)) == wanted
     assert filters.decode("nonsense") is None
 

@@ -12,6 +12,7 @@ import pytest
 
 import render
 from cogs.library import content, rule_pages
+from cogs.library.building import LESSON_SUFFIX
 from render.kit import Scene, translations
 from rules.dominion import facts as dominion
 from rules.medina.pieces import COLORS, PALACE_TILES, SETUPS, PieceKind
@@ -51,7 +52,7 @@ def test_every_rule_that_the_engine_names_has_its_section(language: str) -> None
 @pytest.mark.parametrize("game", list_pages())
 def test_every_numbered_rule_of_a_game_has_its_section(game: str, language: str) -> None:
     library = content.load_library(language)
-    prefix = library.find_lesson(game).anchor.removesuffix(content.LESSON_SUFFIX)
+    prefix = library.find_lesson(game).anchor.removesuffix(LESSON_SUFFIX)
     wanted = list_anchors(game, prefix)
     assert wanted != []
     assert [anchor for anchor in wanted if library.find(anchor) is None] == []
@@ -61,7 +62,8 @@ def test_both_languages_have_the_same_chapters_sections_and_cards_in_the_same_or
     de, en = (content.load_library(language) for language in LANGUAGES)
     assert list(de.entries) == list(en.entries)
     for game in rule_pages.list_games():
-        for german, english in zip_longest(de.chapters[game], en.chapters[game]):
+        pages = [rule_pages.read_chapters(game, language) for language in LANGUAGES]
+        for german, english in zip_longest(*pages):
             assert [(s.anchor, s.aliases) for s in german.sections] == [(s.anchor, s.aliases) for s in english.sections]
         assert [set(rule_pages.read_card_sections(game, language)) for language in LANGUAGES] == [
             set(rule_pages.read_card_sections(game, "de"))
@@ -108,7 +110,7 @@ def test_every_card_and_piece_of_a_game_has_its_entry(game: str) -> None:
         "minute_realms": set(realms.CARDS),
         "sola_fide": {*sola_fide.CARDS, *sola_fide.INFLUENCE, *sola_fide.CIRCLES},
     }
-    prefix = library.find_lesson(game).anchor.removesuffix(content.LESSON_SUFFIX)
+    prefix = library.find_lesson(game).anchor.removesuffix(LESSON_SUFFIX)
     pieces = {f"{prefix}.{id}" for id in rule_pages.read_card_sections(game, "en")}
     assert cards == with_data.get(game, pieces)
 
@@ -208,12 +210,14 @@ def test_what_is_mistyped_begins_with_what_is_nearest(typed: str) -> None:
 
 @pytest.mark.parametrize("written", ["", " ", "*", "💥🏰", "||spoiler||", "qzxv", '"; DROP TABLE words; --'])
 def test_no_card_is_guessed_from_nothing(written: str) -> None:
-    assert content.load_library("en").look_up(written, None, cards=True).entries == ()
+    result = content.load_library("en").look_up(written, None, cards=True)
+    assert result.is_other_kind
+    assert not result.is_sure
 
 
 def test_a_card_is_answered_by_its_names_not_by_its_text() -> None:
     library = content.load_library("en")
-    assert library.look_up("rulebook", None, cards=True).entries == ()
+    assert not any(entry.card for entry in library.look_up("rulebook", None, cards=True).entries)
     assert library.look_up("rulebook", "dominion").entries != ()
     assert library.look_up("what does the witch do", None, cards=True).entries[0].anchor == "dom-witch"
 

@@ -6,22 +6,40 @@ from random import Random
 
 import pytest
 
-from cogs.library.likelihood import LikelihoodModel
-from cogs.library.neighbors import Neighbors
-from cogs.library.postings import Postings
-from cogs.library.search_index import SearchIndex
+from cogs.library.likelihood import LikelihoodWriter
+from cogs.library.neighbors import Neighbors, NeighborsWriter
+from cogs.library.packing import Pack, Packer
+from cogs.library.postings import Features, Postings, PostingsWriter
 from cogs.library.vocabulary import Document
-from tests.lookup.ranking import find_anchors
+from tests.lookup.ranking import find_anchors, make_index
+
+
+def learn_languages(*languages: Features) -> Postings:
+    writer, packer = LikelihoodWriter(), Packer()
+    for language in languages:
+        writer.add(language)
+    data = writer.write(packer)
+    return Postings(data, Pack(memoryview(packer.finish())))
+
+
+def learn_questions(*questions: tuple[int, Features]) -> Neighbors:
+    writer, packer = NeighborsWriter(), Packer()
+    for document, question in questions:
+        writer.add(document, question)
+    data = writer.write(packer)
+    return Neighbors(data, Pack(memoryview(packer.finish())))
 
 
 def test_postings_score_as_the_dot_product_of_every_member() -> None:
     dice = Random(7)
     words = [f"w{number}" for number in range(60)]
     members = [{word: dice.random() for word in dice.sample(words, 9)} for _ in range(40)]
-    postings = Postings()
+    writer, packer = PostingsWriter(), Packer()
     for number, member in enumerate(members):
-        postings.add(number, member)
-    postings.pack()
+        writer.add(number, member)
+    writer.pack()
+    data = writer.write(packer)
+    postings = Postings(data, Pack(memoryview(packer.finish())))
     question = {word: dice.random() for word in dice.sample(words, 12)} | {"stands nowhere": 1.0}
     expected = {
         number: sum(weight * member[word] for word, weight in question.items() if word in member)
@@ -34,33 +52,23 @@ def test_postings_score_as_the_dot_product_of_every_member() -> None:
 
 
 def test_a_feature_of_one_document_speaks_louder_than_one_of_all() -> None:
-    likelihood = LikelihoodModel()
-    for number in range(10):
-        likelihood.add({"card": 5.0, f"own{number}": 5.0})
-    likelihood.pack()
+    likelihood = learn_languages(*({"card": 5.0, f"own{number}": 5.0} for number in range(10)))
     assert likelihood.compute_scores({"own3": 1.0}).keys() == {3}
     assert likelihood.compute_scores({"own3": 1.0})[3] > 2 * likelihood.compute_scores({"card": 1.0})[3]
 
 
 def test_a_short_text_is_not_believed_as_much_as_a_long_one_that_says_the_same() -> None:
-    likelihood = LikelihoodModel()
-    likelihood.add({"roof": 1.0, "wall": 1.0})
-    likelihood.add({"roof": 20.0, "wall": 20.0})
-    likelihood.add({"coin": 30.0})
-    likelihood.pack()
+    likelihood = learn_languages({"roof": 1.0, "wall": 1.0}, {"roof": 20.0, "wall": 20.0}, {"coin": 30.0})
     scores = likelihood.compute_scores({"roof": 1.0})
     assert scores[1] > scores[0] > 0
 
 
 def test_the_same_question_is_nearest_and_others_that_are_like_it_add_to_it() -> None:
-    near = Neighbors()
-    for document, question in (
+    near = learn_questions(
         (0, {"who": 1.0, "begins": 1.0}),
         (1, {"who": 1.0, "wins": 1.0}),
         (1, {"who": 1.0, "won": 1.0}),
-    ):
-        near.add(document, question)
-    near.pack()
+    )
     scores = near.compute_scores({"who": 1.0, "begins": 1.0})
     assert scores[0] == pytest.approx(1.0, rel=1e-5)
     assert 0 < scores[1] < scores[0]
@@ -69,9 +77,7 @@ def test_the_same_question_is_nearest_and_others_that_are_like_it_add_to_it() ->
 
 
 def test_letters_and_single_little_words_make_no_question_like_another() -> None:
-    near = Neighbors()
-    near.add(0, {"#abc": 1.0, "~how": 1.0, "palace": 1.0})
-    near.pack()
+    near = learn_questions((0, {"#abc": 1.0, "~how": 1.0, "palace": 1.0}))
     assert near.compute_scores({"#abc": 1.0, "~how": 1.0}) == {}
 
 
@@ -100,17 +106,17 @@ CARDS = (
 
 @pytest.mark.parametrize(("asked", "first"), [("market", "market"), ("grand market", "grand"), ("Market?", "market")])
 def test_a_whole_name_means_the_card(asked: str, first: str) -> None:
-    assert find_anchors(SearchIndex(CARDS, "en"), asked, "g")[0] == first
+    assert find_anchors(make_index(CARDS, "en"), asked, "g")[0] == first
 
 
 def test_a_question_that_people_ask_leads_where_they_mean_it_to() -> None:
-    index = SearchIndex(CARDS, "en")
+    index = make_index(CARDS, "en")
     assert find_anchors(index, "when may i buy", "g")[0] == "phases"
     assert find_anchors(index, "can i have the market without copper", "g")[0] == "grand"
 
 
 def test_the_game_comes_before_the_bot_where_both_answer() -> None:
-    index = SearchIndex(CARDS, "en")
+    index = make_index(CARDS, "en")
     assert find_anchors(index, "when do i", "g") == []
     in_game, alone = index.rank("move", "g").hits[0].score, index.rank("move", "bot").hits[0].score
     assert in_game < alone

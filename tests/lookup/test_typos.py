@@ -7,11 +7,11 @@ import pytest
 from cogs.library import content, spelling
 from cogs.library.search_index import SearchIndex
 from cogs.library.vocabulary import Document
-from tests.lookup.ranking import find_anchors
+from tests.lookup.ranking import find_anchors, make_index
 
 
-def make_index(language: str = "de", **texts: str) -> SearchIndex:
-    return SearchIndex([Document(anchor, "g", text, "", text) for anchor, text in texts.items()], language)
+def make_small_index(language: str = "de", **texts: str) -> SearchIndex:
+    return make_index([Document(anchor, "g", text, "", text) for anchor, text in texts.items()], language)
 
 
 @pytest.mark.parametrize(
@@ -19,8 +19,8 @@ def make_index(language: str = "de", **texts: str) -> SearchIndex:
     [("bad", "Badehaus"), ("ppl", "supply"), ("4", "for"), ("42", "fortytwo"), ("tot", "tor"), ("qzxvwk", "quarry")],
 )
 def test_short_words_digits_and_what_nothing_is_like_are_read_as_nothing(typed: str, stands: str) -> None:
-    assert find_anchors(make_index("en", one=stands), typed) == []
-    assert find_anchors(make_index("de", one=stands), typed) == []
+    assert find_anchors(make_small_index("en", one=stands), typed) == []
+    assert find_anchors(make_small_index("de", one=stands), typed) == []
 
 
 @pytest.mark.parametrize(
@@ -33,40 +33,42 @@ def test_short_words_digits_and_what_nothing_is_like_are_read_as_nothing(typed: 
     ],
 )
 def test_a_real_typo_finds_the_word(typed: str, stands: str) -> None:
-    assert find_anchors(make_index("en" if typed == "shufle" else "de", one=stands, two="Palast"), typed) == ["one"]
+    assert find_anchors(make_small_index("en" if typed == "shufle" else "de", one=stands, two="Palast"), typed) == [
+        "one"
+    ]
 
 
 def test_a_typo_never_changes_the_first_letter_and_long_words_may_have_two() -> None:
-    assert find_anchors(make_index(one="Mauer"), "Bauer") == []
-    assert find_anchors(make_index(one="Mauern"), "Mxxern") == []
-    assert find_anchors(make_index(one="Nachziehstapel"), "Nachzeihstaple") == ["one"]
+    assert find_anchors(make_small_index(one="Mauer"), "Bauer") == []
+    assert find_anchors(make_small_index(one="Mauern"), "Mxxern") == []
+    assert find_anchors(make_small_index(one="Nachziehstapel"), "Nachzeihstaple") == ["one"]
 
 
 def test_a_mistyped_word_weighs_less_than_one_that_stands_there() -> None:
-    hits = make_index(one="Stallung", two="Stellung").rank("Stallung").hits
+    hits = make_small_index(one="Stallung", two="Stellung").rank("Stallung").hits
     assert [hit.anchor for hit in hits][:1] == ["one"]
-    exact = make_index(one="Brunnen").rank("Brunnen").hits[0].score
-    assert make_index(one="Brunnen").rank("Brunen").hits[0].score < exact
+    exact = make_small_index(one="Brunnen").rank("Brunnen").hits[0].score
+    assert make_small_index(one="Brunnen").rank("Brunen").hits[0].score < exact
 
 
 def test_minutes_are_not_minus() -> None:
     assert spelling.stem("minuten") != spelling.stem("minus")
     assert list(spelling.list_roots("minut")) == []
-    assert find_anchors(make_index(one="minus fünf"), "Minuten") == []
+    assert find_anchors(make_small_index(one="minus fünf"), "Minuten") == []
 
 
 def test_four_is_a_number_and_never_for() -> None:
-    assert find_anchors(make_index("en", one="for everybody", two="with four people"), "4") == ["two"]
-    assert find_anchors(make_index("en", one="for everybody", two="with 4 people"), "four") == ["two"]
+    assert find_anchors(make_small_index("en", one="for everybody", two="with four people"), "4") == ["two"]
+    assert find_anchors(make_small_index("en", one="for everybody", two="with 4 people"), "four") == ["two"]
 
 
 def test_a_compound_is_read_by_its_parts() -> None:
-    assert find_anchors(make_index(one="Karten auf der Hand", two="Münzen"), "Handkarten") == ["one"]
-    assert find_anchors(make_index(one="Symbole beim Tausch", two="Münzen"), "Tauschsymbole") == ["one"]
+    assert find_anchors(make_small_index(one="Karten auf der Hand", two="Münzen"), "Handkarten") == ["one"]
+    assert find_anchors(make_small_index(one="Symbole beim Tausch", two="Münzen"), "Tauschsymbole") == ["one"]
 
 
 def test_a_common_word_in_a_title_does_not_beat_the_section_that_has_them_all() -> None:
-    index = SearchIndex(
+    index = make_index(
         [
             Document("title", "g", "Cards", "", "Something about other matters."),
             Document("all", "g", "Clean-up", "", "You discard the cards that are left in your hand."),
@@ -96,7 +98,7 @@ def test_the_game_at_hand_comes_first(language: str) -> None:
     names = {"de": ("Steinbruch", "Wachturm", "Markt"), "en": ("Quarry", "Watchtower", "Market")}[language]
     for name in names:
         for game in ("minute_realms", "dominion"):
-            assert library.look_up(name, None, cards=True, current_game=game).entries[0].game == game, name
+            assert library.look_up(name, None, cards=True, near_games=(game,)).entries[0].game == game, name
 
 
 @pytest.mark.parametrize("game", ["medina", "dominion", "minute_realms"])

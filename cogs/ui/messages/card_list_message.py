@@ -8,8 +8,8 @@ import discord
 from discord import ui
 
 from cogs.library import content, filters
-from cogs.library.content import Entry
 from cogs.library.filters import CardFilter
+from cogs.library.library_data import Entry
 from cogs.ui.components.custom_ids import GeneralId, GeneralVerb
 from cogs.ui.components.layout_message import ActionRow, LayoutMessage, build_layout
 from cogs.ui.components.persistent_items import PersistentButton, PersistentSelect, arrange_buttons

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import discord
 
 from cogs.library import content
-from cogs.library.content import Entry
+from cogs.library.library_data import Entry
 from cogs.ui.components.custom_ids import PrivateVerb
 from cogs.ui.components.layout_message import ActionRow
 from cogs.ui.components.persistent_items import PersistentSelect

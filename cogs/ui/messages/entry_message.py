@@ -9,7 +9,8 @@ import discord
 
 import render
 from cogs.library import content
-from cogs.library.content import Entry, Library, LookupResult
+from cogs.library.content import Library, LookupResult
+from cogs.library.library_data import Entry
 from cogs.library.rule_pages import HELP_FOLDER
 from cogs.ui.components.custom_ids import GeneralId, GeneralVerb
 from cogs.ui.components.layout_message import LayoutMessage, build_layout
@@ -26,6 +27,14 @@ from rules.engine import Choice, Pick
 MAX_LINKS = 5
 """How many links of an entry become buttons; its text contains all of them."""
 
+_SHORT_ANSWER = re.compile(
+    r"\W*(?:yes|no|never|always|none|both|one|two|three|four|five|six|\d+|(?:it is |it's )?(?:drawn )?by lot"
+    r"|ja|nein|nie|niemals|immer|keine?r?|beide|eins?|zwei|drei|vier|fünf|sechs|zu \w+ (?:ja|nein)"
+    r"|(?:das |durch das )?los|ausgelost)\b",
+    re.IGNORECASE,
+)
+"""How the text of a page begins that answers with a yes, a no, a number or a lot."""
+
 
 async def build_entry(
     context: BotContext,
@@ -34,15 +43,16 @@ async def build_entry(
     page: int = 0,
     others: Sequence[Entry] = (),
     question: str = "",
-    is_sure: bool = True,
+    notes: Sequence[str] = (),
+    more: str = "lookup-more",
     is_shared: bool = False,
     played_cards: Container[str] = (),
 ) -> LayoutMessage:
     """Build one page of an entry.
 
-    `others` are entries that the question may have meant instead. `question` is what was typed, `is_sure` whether this entry
-    answers it. A message that `is_shared` cannot be shared again. `played_cards` are the ids of the cards in the match at hand:
-    their edition comes first.
+    `others` are entries that the question may have meant instead, `more` the key of the line above them. `question` is what was
+    typed, `notes` are lines above the answer. A message that `is_shared` cannot be shared again. `played_cards` are the ids of the
+    cards in the match at hand: their edition comes first.
     """
     library = content.load_library(localizer.language)
     pages = split_pages(library.format_text(entry).split("\n"))
@@ -61,17 +71,20 @@ async def build_entry(
     position = [_format_position(library, entry, localizer), _format_page_number(page, len(pages), localizer)]
     foot = [f"-# {' · '.join(filter(None, position))}"]
     if others:
-        foot.append(f"-# {localizer.say('lookup-more' if is_sure else 'lookup-unsure-more')}")
-    head = _format_heading(library, entry, localizer, edition, question, is_sure)
+        foot.append(f"-# {localizer.say(more)}")
+    head = _format_heading(library, entry, localizer, edition, question, notes)
     body = localizer.words.commands.mention_written(localizer.language, pages[page])
+    if question and page == 0 and _SHORT_ANSWER.match(body):
+        # "Yes." answers the question of the page, which may not be the one that was typed.
+        body = f"{localizer.say('lookup-answer-to', title=entry.title)} {body}"
     return build_layout(head, body, "\n".join(foot), picture=picture, name="card", rows=rows)
 
 
 def _format_heading(
-    library: Library, entry: Entry, localizer: Localizer, edition: str, question: str, is_sure: bool
+    library: Library, entry: Entry, localizer: Localizer, edition: str, question: str, notes: Sequence[str]
 ) -> str:
     """Return the lines above an entry's text; `edition` is "first", "second" or "" if it need not be named."""
-    lines = [] if is_sure else [localizer.say("lookup-unsure")]
+    lines = list(notes)
     if question:
         lines.append(f"-# {localizer.say('lookup-asked', written=quote(question))}")
     lines += [f"-# {library.get_title(entry.game)}", f"### {entry.title}"]
@@ -88,7 +101,7 @@ def build_chapter(game: str, number: int, localizer: Localizer) -> LayoutMessage
     if not 0 <= number < len(chapters):
         raise UserError("ui-error-old-button")
     chapter = chapters[number]
-    buttons = [_build_link(library.entries[section.anchor]) for section in chapter.sections]
+    buttons = [_build_link(library.entries[anchor]) for anchor in chapter.anchors]
     back = [PersistentButton(GeneralId(GeneralVerb.OVERVIEW, game), f"↑ {localizer.say('lookup-contents')}")]
     head = f"-# {library.get_title(game)}\n### {chapter.title}"
     return build_layout(head, rows=[*arrange_buttons(buttons), *arrange_buttons(back)])
@@ -176,13 +189,33 @@ async def build_result(
             localizer,
             others=alternatives,
             question=asked,
-            is_sure=result.is_sure,
+            notes=_list_notes(written, result, localizer),
             played_cards=played_cards,
+            more="lookup-more"
+            if result.is_sure
+            else "lookup-other-game"
+            if result.is_game_open
+            else "lookup-unsure-more",
         )
     if cards_only:
         raise UserError("lookup-no-card", written=quote(written))
     note = localizer.say("lookup-nothing", written=quote(written))
     return build_game_list(localizer, note) if game is None else build_overview(game, localizer, note, elsewhere)
+
+
+def _list_notes(written: str, result: LookupResult, localizer: Localizer) -> list[str]:
+    """Return what has to be said before an answer: that it is a guess, no card, or read in another language."""
+    notes = []
+    if result.is_other_kind:
+        notes.append(localizer.say("lookup-no-card-but", written=quote(written)))
+    elif result.is_game_open:
+        game = content.load_library(localizer.language).get_title(result.entries[0].game)
+        notes.append(localizer.say("lookup-which-of-games", game=game))
+    elif not result.is_sure:
+        notes.append(localizer.say("lookup-unsure"))
+    if result.language != localizer.language:
+        notes.append(f"-# {localizer.say('lookup-read-in', language=result.language)}")
+    return notes
 
 
 def quote(written: str) -> str:
@@ -265,7 +298,7 @@ def _build_navigation(library: Library, entry: Entry, localizer: Localizer) -> l
     contents = PersistentButton(GeneralId(GeneralVerb.OVERVIEW, entry.game), f"↑ {localizer.say('lookup-contents')}")
     if entry.card:
         return [contents]
-    order = [section.anchor for chapter in library.chapters[entry.game] for section in chapter.sections]
+    order = [anchor for chapter in library.chapters[entry.game] for anchor in chapter.anchors]
     place = order.index(entry.anchor)
     buttons = []
     if place > 0:
@@ -286,8 +319,8 @@ def _format_position(library: Library, entry: Entry, localizer: Localizer) -> st
     if entry.card:
         return localizer.say(f"lookup-{library.get_kind(entry)}")
     here = library.chapters[entry.game][entry.chapter]
-    number = [section.anchor for section in here.sections].index(entry.anchor) + 1
-    return localizer.say("lookup-place", chapter=here.title, number=number, count=len(here.sections))
+    number = here.anchors.index(entry.anchor) + 1
+    return localizer.say("lookup-place", chapter=here.title, number=number, count=len(here.anchors))
 
 
 def _format_page_number(page: int, pages: int, localizer: Localizer) -> str:

@@ -80,17 +80,25 @@ lookup-in-kingdoms = Empfohlene Sets: { $sets }
 lookup-help = Der Bot
 lookup-unsure = **Ich bin mir nicht sicher.** Vielleicht meinst du das:
 lookup-unsure-more = Oder eins davon?
+lookup-answer-to = Auf „{ $title }“:
+lookup-no-card-but = Eine Karte oder ein Teil namens „{ $written }“ kenne ich nicht, aber vielleicht hilft dir das:
+lookup-which-of-games = In welchem Spiel? Ich nehme { $game } an.
+lookup-other-game = Meinst du ein anderes Spiel?
+lookup-read-in = { $language ->
+    [de] Ich habe deine Frage als Deutsch gelesen.
+   *[other] Ich habe deine Frage als Englisch gelesen.
+}
 lookup-asked = Frage: { $written }
 lookup-share = Teilen
 lookup-unhelpful = Hilft mir nicht
 lookup-noted = Danke. Ich habe die Frage ohne deinen Namen notiert, für alle, die diese Seiten pflegen.
-lookup-privacy = Wenn { COMMAND("rules") } oder { COMMAND("card") } keine gute Antwort findet, notiere ich die Eingabe mit Spiel, Sprache und Tag, aber nicht, wer sie geschrieben hat und wo.
+lookup-privacy = Wenn { COMMAND("rules") } oder { COMMAND("card") } keine gute Antwort findet, notiere ich die Eingabe mit Spiel, Sprache und Tag, aber nicht, wer sie geschrieben hat und wo. Zehn Minuten lang merke ich mir, nach welchem Spiel du gefragt hast; gespeichert wird das nicht.
 lookup-list = { $count ->
     [one] 1 Karte
    *[other] { $count } Karten
 }
 lookup-list-open = Eine Karte öffnen
-lookup-list-nothing = Keine Karte passt dazu. Filter sehen so aus: `kosten:4 typ:angriff set:intrige`.
+lookup-list-nothing = Keine Karte passt dazu. Filter sehen so aus: `kosten:<=4 typ:angriff set:intrige`. Die Typen in Dominion sind `aktion`, `angriff`, `schatz`, `punkte`, `reaktion`, `fluch`.
 lookup-no-match-here = In diesem Kanal läuft keine Partie. Frag im Thread einer Partie, dann siehst du die Karten, die dort dabei sind.
 lookup-piece = Teil
 med-example-palaces = Beispiel: Grau auf D4, Orange auf F4, Violett auf H4, alle ohne Dach. Verschiedene Paläste berühren sich nie, auch nicht über Eck; E4 berührt Grau und Orange, dort darf also kein Gebäude hin.

@@ -80,17 +80,25 @@ lookup-in-kingdoms = Recommended sets: { $sets }
 lookup-help = Using the Bot
 lookup-unsure = **I’m not sure.** Is this what you mean?
 lookup-unsure-more = Or one of these?
+lookup-answer-to = To “{ $title }”:
+lookup-no-card-but = I don’t know a card or piece called “{ $written }”, but this may answer it:
+lookup-which-of-games = In which game? I’m taking { $game }.
+lookup-other-game = Did you mean another game?
+lookup-read-in = { $language ->
+    [de] I read your question as German.
+   *[other] I read your question as English.
+}
 lookup-asked = You asked: { $written }
 lookup-share = Share
 lookup-unhelpful = Not What I Meant
 lookup-noted = Thank you. I’ve noted the question, without your name, for the people who maintain these pages.
-lookup-privacy = If { COMMAND("rules") } or { COMMAND("card") } has no good answer, I note what was typed, the game, the language and the day, but not who asked or where.
+lookup-privacy = If { COMMAND("rules") } or { COMMAND("card") } has no good answer, I note what was typed, the game, the language and the day, but not who asked or where. For ten minutes I remember which game you asked about, and store that nowhere.
 lookup-list = { $count ->
     [one] 1 card
    *[other] { $count } cards
 }
 lookup-list-open = Open a card
-lookup-list-nothing = No card matches that. Filters look like this: `cost:4 type:attack set:intrigue`.
+lookup-list-nothing = No card matches that. Filters look like this: `cost:<=4 type:attack set:intrigue`. In Dominion the types are `action`, `attack`, `treasure`, `victory`, `reaction`, `curse`.
 lookup-no-match-here = No match is being played in this channel. Ask in the thread of a match to see the cards in it.
 lookup-piece = Piece
 med-example-palaces = Example: gray on D4, orange on F4, purple on H4, none of them with a roof. No two palaces touch, not even at a corner; E4 touches gray and orange, so no building may go there.
