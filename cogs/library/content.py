@@ -25,6 +25,8 @@ RIVAL_SHARE = 0.85
 
 _MIN_SEARCHED, _ANSWERS = 3, 3
 """From how many typed letters on the search is asked, and how many of its answers are suggested."""
+_OWN_FACTOR = 1.15
+"""The factor for answers in the reader's own language."""
 _MOST_UNKNOWN_MORE = 1
 """How many words of a question a language may not know that another one knows."""
 
@@ -123,7 +125,8 @@ class Library:
     def _rank(self, question: str, game: str | None, near_games: Collection[str]) -> tuple[SearchResult, str]:
         """Return the best answers to a question and the language in which it was read: the one that answers it best.
 
-        A language that knows clearly fewer of the words than another is left out. At a tie, the library's own wins.
+        A language that knows clearly fewer of the words than another is left out, and the library's own is preferred a little: a
+        name that both know leads to more in it.
         """
         languages = sorted(LANGUAGES, key=lambda language: language != self.language)
         indexes = {language: load_library(language).index for language in languages}
@@ -135,7 +138,13 @@ class Library:
             for language, words in unknown.items()
             if len(words) <= fewest + _MOST_UNKNOWN_MORE
         ]
-        return max(answers, key=lambda answer: answer[0].hits[0].score if answer[0].hits else 0.0)
+
+        def rate(answer: tuple[SearchResult, str]) -> float:
+            result, language = answer
+            best = result.hits[0].score if result.hits else 0.0
+            return best * (_OWN_FACTOR if language == self.language else 1.0)
+
+        return max(answers, key=rate)
 
     def _find_rival(self, hits: Sequence[Hit]) -> Hit | None:
         """Return the best answer from another game than that of the first one if it is nearly as good."""
