@@ -100,7 +100,11 @@ def _list_labels(choice: Choice, id: str, localizer: Localizer) -> Iterator[str]
 
 def _find_nearest(names: Mapping[str, tuple[str, ...]], written: str) -> list[str]:
     """Return the ids of what is called nearly so, as `/card` finds cards; the best first."""
-    return NameIndex([NameEntry(id, "", True, called, called[0]) for id, called in names.items()]).find_cards(written)
+    entries = [
+        NameEntry(id, "", True, title=called[0], names=called[1:], keywords=(), label=called[0])
+        for id, called in names.items()
+    ]
+    return NameIndex(entries).find_cards(written)
 
 
 async def submit_answer(context: BotContext, prompt: Prompt, person: int, value: Value) -> Chosen:
