@@ -24,7 +24,7 @@ prepare-removed = Gelöscht. Ich frage dich, wenn du dran bist.
 prepare-too-late = Du bist gerade gefragt, also gibt es nichts vorzubereiten. Hier ist deine Frage.
 prepare-not-here = In dieser Partie lassen sich keine Züge vorbereiten. Ich frage dich, wenn du dran bist.
 prepare-too-long = Das ist mehr, als in einen Zug passt. Drück auf **Fertig**; nach dem Rest frage ich dich dann.
-prepare-busy = In der Partie passiert gerade zu viel auf einmal, und es hat sich nichts geändert. Versuch es gleich noch einmal.
+prepare-busy = In der Partie passiert gerade zu viel auf einmal. Versuch es gleich noch einmal.
 
 # Warum er nicht gespielt wurde
 prepare-dropped-attacked = Deinen vorbereiteten Zug habe ich nicht gespielt: Seitdem hat jemand angegriffen.

@@ -24,10 +24,10 @@ prepare-removed = Removed. I’ll ask you when it’s your turn.
 prepare-too-late = You’re being asked now, so there’s nothing to prepare. Here’s your question.
 prepare-not-here = Turns can’t be prepared in this match. I’ll ask you when it’s your turn.
 prepare-too-long = That’s more than one turn can hold. Press **Done**, and I’ll ask you about the rest.
-prepare-busy = The match is moving too fast right now, and nothing has changed. Try again in a moment.
+prepare-busy = The match is moving too fast right now. Try again in a moment.
 
 # Why it wasn't played
-prepare-dropped-attacked = I didn’t play your prepared turn: somebody has attacked since.
+prepare-dropped-attacked = I didn’t play your prepared turn: someone has attacked since.
 prepare-dropped-cards = I didn’t play your prepared turn: your cards have changed since.
 prepare-dropped-near-end = I didn’t play your prepared turn: the match may end soon.
 prepare-dropped-question = I didn’t play your prepared turn: you have other choices now.
