@@ -88,7 +88,7 @@ class NameIndex:
     def _trigrams(self) -> dict[str, list[int]]:
         """The names that have each three letters in a row."""
         lines: dict[str, list[int]] = {}
-        for number, line in enumerate(self._text.split("\n")):
+        for number, line in enumerate(self._text.splitlines()):
             for gram in spelling.list_trigrams(line[1:]):
                 lines.setdefault(gram, []).append(number)
         return lines
@@ -97,7 +97,7 @@ class NameIndex:
     def _suffixes_by_letter(self) -> dict[str, list[tuple[str, int, bool]]]:
         """The rest of a name from each of its words on, with its owner and whether it is the whole name, by its first letter."""
         suffixes: dict[str, list[tuple[str, int, bool]]] = {}
-        for line, owner in zip(self._text.split("\n"), self._owners, strict=True):
+        for line, owner in zip(self._text.splitlines(), self._owners, strict=True):
             for place, letter in enumerate(line):
                 if letter == " ":
                     suffixes.setdefault(line[place + 1], []).append((line[place + 1 :], owner, place == 0))
