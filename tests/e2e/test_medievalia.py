@@ -136,7 +136,7 @@ async def test_a_fief_and_the_battle_are_shown_to_whoever_may_look_and_turn_in_p
         fief = await press_label(carla, table, "Fief of Bob")
         assert fief.id == table.id
         assert [button.label for button in buttons(fief)] == ["Table", "Fief of Anna"]
-        prompt = await press_label(anna, await press_my_move(place, anna), "Battle")
+        prompt = await press_label(anna, await press_my_move(place, anna), "Fight and end turn")
         assert "attack 4" in message_text(prompt)
         # While she forms it, nobody else sees anything of it.
         assert "Battle" not in [button.label for button in buttons(await place.press(bob, board, "table"))]
@@ -202,10 +202,10 @@ async def test_two_people_play_by_typing(open_server: OpenServer) -> None:
         text = message_text(await place.slash(anna, "medievalia move", figures="Soldier, Soldier", to="between"))
         assert "Anna moves 2 × Soldier out" in text
         assert [figure.zone for figure in (await load_view(place, match)).figures].count("road12") == 2
-        # Without a place it is asked for, and the way back is the usual one.
+        # Without a place who goes where is one question, and the way back is the usual one.
         asked = await place.slash(anna, "medievalia move", figures="Peasant (free)")
-        assert "Where do you send" in message_text(asked)
-        assert "Which figures" not in message_text(await place.slash(anna, "medievalia play", what="Back"))
+        assert "Who goes where?" in message_text(asked)
+        assert "Who goes where?" not in message_text(await place.slash(anna, "medievalia play", what="Back"))
         # What does not fit changes nothing and says what would.
         before = (await place.context.matches.queries.get_info(match)).version
         for command, typed, reason in (
