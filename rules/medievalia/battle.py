@@ -18,9 +18,9 @@ from typing import Any
 from rules.engine import Ask, AskAll, Request, Seat, Table, text
 from rules.medievalia import battle_questions
 from rules.medievalia.aims import find_cheapest, find_target, list_taken
-from rules.medievalia.casualties import destroy_building, destroy_territory, eliminate, kill_figure
+from rules.medievalia.casualties import destroy_building, destroy_territory, eliminate, kill_figure, tell_losses
 from rules.medievalia.defense import lay_defense
-from rules.medievalia.fighters import is_present, list_owners
+from rules.medievalia.fighters import find_commander, is_present, list_owners
 from rules.medievalia.fights import build_fights
 from rules.medievalia.losses import (
     Share,
@@ -32,7 +32,8 @@ from rules.medievalia.losses import (
     order_least,
     sum_attack,
 )
-from rules.medievalia.names import count_kinds, name_zone
+from rules.medievalia.names import count_kinds, name_target, name_zone
+from rules.medievalia.prospects import name_meetings
 from rules.medievalia.reactions import find_defense, list_reactors, react
 from rules.medievalia.state import Battle, Fighter, Laid, MedievaliaState
 from rules.medievalia.view import IDLE, Change
@@ -46,6 +47,7 @@ def fight_battle(state: MedievaliaState, table: Table, battle: Battle) -> Flow:
     yield from _plan_attacker(state, battle)
     yield from lay_defense(state, table, battle)
     yield from _choose_targets(state, table, battle)
+    _tell_stand(state, table, battle)
     battle.fights = build_fights(state, battle)
     yield from _deal(state, battle)
     battle.stage = "reactions"
@@ -99,6 +101,21 @@ def _choose_targets(state: MedievaliaState, table: Table, battle: Battle) -> Flo
         taken |= list_taken(state, army.target)
 
 
+def _tell_stand(state: MedievaliaState, table: Table, battle: Battle) -> None:
+    """Write who opposes which army, and what the others attack."""
+    commander = find_commander(state, battle)
+    meets = name_meetings(state, [army.defenders for army in battle.armies])
+    if meets and commander is not None:
+        table.write_line(text("mv-journal-stood", "mv-defence", seat=Seat(commander), meets=meets))
+    strikes = tuple(
+        text("mv-strikes", number=number, target=name_target(state, army.target))
+        for number, army in enumerate(battle.armies, 1)
+        if army.target not in ("", IDLE)
+    )
+    if strikes:
+        table.write_line(text("mv-journal-struck", "mv-target", strikes=strikes))
+
+
 def _deal(state: MedievaliaState, battle: Battle) -> Flow:
     """Deal the damage of both sides at once; every owner orders the own cards (R33, R72)."""
     battle.stage = "losses"
@@ -125,10 +142,16 @@ def _ask_orders(state: MedievaliaState, battle: Battle, seat: int, shares: Seque
     for number, share in shares:
         if matters(share.cards, share.damage):
             least = order_least(share.cards, share.damage)
-            equal = group_equal(state, share.cards)
-            pick = battle_questions.build_losses_pick(state, share.cards, share.damage, least, equal)
             public = text("mv-public-losses", seat=Seat(seat))
-            picks = yield Ask(seat, pick, "losses", forced=True, public_text=public)
+            if not state.asks_order:
+                pick = battle_questions.build_losses_pick(share.cards, share.damage, least)
+                (answer,) = yield Ask(seat, pick, "losses", forced=True, public_text=public)
+                if answer == battle_questions.LEAST:
+                    continue
+            equal = group_equal(state, share.cards)
+            pick = battle_questions.build_order_pick(state, share.cards, share.damage, least, equal)
+            topic = "losses" if state.asks_order else "loss-order"
+            picks = yield Ask(seat, pick, topic, forced=True, public_text=public)
             battle.laid[seat].orders[number] = [equal[pick].pop(0) for pick in picks]
 
 
@@ -137,29 +160,33 @@ def _bury(state: MedievaliaState, table: Table, battle: Battle) -> None:
     for fight in battle.fights:
         mark_fallen(state, fight)
     fallen = [fighter for fight in battle.fights for fighter in (*fight.attackers, *fight.defenders) if fighter.died]
+    fighter_ids = {fighter.id for fight in battle.fights for fighter in (*fight.attackers, *fight.defenders)}
     bystanders = [
-        figure for figure in state.figures if figure.damage and figure.damage >= find_defense(state, battle, figure)
+        figure
+        for figure in state.figures
+        if figure.damage and f"f{figure.id}" not in fighter_ids and figure.damage >= find_defense(state, battle, figure)
     ]
     for fighter in fallen:
-        _remove(state, table, battle, fighter)
-    fighter_ids = {fighter.id for fight in battle.fights for fighter in (*fight.attackers, *fight.defenders)}
+        _remove(state, battle, fighter)
     for figure in bystanders:
-        if f"f{figure.id}" not in fighter_ids:
-            kill_figure(state, table, figure, battle.attacker)
-    for fight in battle.fights:
-        for id in fight.lost:
-            owner, territory = state.find_territory(int(id[1:]))
-            destroy_territory(state, table, owner, territory, battle.attacker)
+        kill_figure(state, figure, battle.attacker)
+    dead = [(fighter.owner, fighter.kind) for fighter in fallen if fighter.id[0] != "t"]
+    tell_losses(table, dead + [(figure.owner, figure.kind) for figure in bystanders])
+    destroyed = []
+    for id in [id for fight in battle.fights for id in fight.lost]:
+        owner, territory = state.find_territory(int(id[1:]))
+        destroyed += [(owner, kind) for kind in destroy_territory(state, owner, territory, battle.attacker)]
+    tell_losses(table, destroyed, destroyed=True)
     for fighter in fallen:
         if fighter.id[0] == "t" and state.phase != "over":
             eliminate(state, table, fighter.owner, "mv-why-conquest")
 
 
-def _remove(state: MedievaliaState, table: Table, battle: Battle, fighter: Fighter) -> None:
+def _remove(state: MedievaliaState, battle: Battle, fighter: Fighter) -> None:
     """Remove a figure or military building; a destroyed city puts its owner out later."""
     number = int(fighter.id[1:])
     if fighter.id[0] == "f":
-        kill_figure(state, table, state.figure(number), battle.attacker)
+        kill_figure(state, state.figure(number), battle.attacker)
     elif fighter.id[0] == "m":
         owner, territory, building = state.find_building(number)
-        destroy_building(state, table, owner, territory, building, battle.attacker)
+        destroy_building(state, owner, territory, building, battle.attacker)

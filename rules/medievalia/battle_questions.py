@@ -16,6 +16,7 @@ from rules.medievalia.fighters import (
     list_receivers,
     list_strikes,
 )
+from rules.medievalia.losses import count_needed
 from rules.medievalia.names import count_kinds, name_place, name_target, name_zone
 from rules.medievalia.pieces import group_targets, is_guarded
 from rules.medievalia.state import Army, Battle, Fighter, Figure, MedievaliaState
@@ -25,6 +26,8 @@ ATTACK = "attack"
 CAUTIOUS = "cautious"
 PASS = "pass"
 STAY = "stay"
+LEAST = "least"
+CHANGE = "change"
 
 
 def build_zone_pick(contests: Sequence[Contest], *, is_ending: bool) -> Pick:
@@ -171,14 +174,24 @@ def _describe_strike(state: MedievaliaState, id: str) -> Text:
     return text("mv-strike-values", attack=card.attack or 0, defence=card.defense)
 
 
-def build_defense_pick(state: MedievaliaState, battle: Battle, *, may_stay_out: bool) -> Pick:
-    """Build the defender's form (R30, R31); `may_stay_out`: the battle is in his own fief."""
+def build_defense_pick(
+    state: MedievaliaState,
+    battle: Battle,
+    *,
+    may_stay_out: bool,
+    describe: Callable[[], Mapping[str, Text]],
+    show: Callable[[], Mapping[str, tuple[str, ...]]],
+) -> Pick:
+    """Build the defender's form (R30, R31); `may_stay_out`: the battle is in his own fief.
+
+    `describe` says what the forms would do, `show` says it to the picture of the battle.
+    """
     options = []
     if may_stay_out:
-        options.append(Option("out", label=text("mv-defence-out"), detail=text("mv-defence-out-detail")))
+        options.append(Option("out", label=text("mv-defence-out")))
     options += [
-        Option("best", label=text("mv-defence-best"), detail=text("mv-defence-best-detail")),
-        Option("strongest", label=text("mv-defence-strongest"), detail=text("mv-defence-strongest-detail")),
+        Option("best", label=text("mv-defence-best")),
+        Option("strongest", label=text("mv-defence-strongest")),
         Option("by-hand", label=text("mv-defence-by-hand"), detail=text("mv-defence-by-hand-detail")),
     ]
     armies = tuple(
@@ -193,17 +206,20 @@ def build_defense_pick(state: MedievaliaState, battle: Battle, *, may_stay_out: 
     prompt = text(
         "mv-prompt-defence", "mv-defence", seat=Seat(battle.attacker), zone=name_zone(battle.zone), armies=armies
     )
-    return Pick(prompt, options, default=("out" if may_stay_out else "strongest",), needs_table=True)
+    default = "out" if may_stay_out else "strongest"
+    return Pick(prompt, options, default=(default,), needs_table=True, details=describe, changes=show)
 
 
-def build_civilians_pick(kinds: Sequence[str]) -> Pick:
-    """Build the question of whether the civilians that the best exchange lays fight along."""
-    detail = text("mv-civilians-fight-detail", figures=count_kinds(kinds))
-    options = [
-        Option("fight", label=text("mv-civilians-fight"), detail=detail),
-        Option(STAY, label=text("mv-civilians-stay"), detail=text("mv-civilians-stay-detail")),
-    ]
-    return Pick(text("mv-prompt-civilians", "mv-defence"), options, default=(STAY,), needs_table=True)
+def build_civilians_pick(
+    kinds: Sequence[str],
+    *,
+    describe: Callable[[], Mapping[str, Text]],
+    show: Callable[[], Mapping[str, tuple[str, ...]]],
+) -> Pick:
+    """Build the question of whether the civilians that the best exchange lays fight along. The rest as in `build_defense_pick`."""
+    options = [Option("fight", label=text("mv-civilians-fight")), Option(STAY, label=text("mv-civilians-stay"))]
+    prompt = text("mv-prompt-civilians", "mv-defence", figures=count_kinds(kinds))
+    return Pick(prompt, options, default=(STAY,), needs_table=True, details=describe, changes=show)
 
 
 def build_defend_pick(
@@ -231,7 +247,31 @@ def build_plan_pick(battle: Battle) -> Pick:
     return Pick(text("mv-prompt-plan", "mv-reaction", zone=name_zone(battle.zone)), options, default=("none",))
 
 
-def build_losses_pick(
+def build_losses_pick(fighters: Sequence[Fighter], damage: int, least: Sequence[str]) -> Pick:
+    """Build the question of whether the own cards of a fight take damage in the proposed order, which loses `least` (R33)."""
+    by_id = {fighter.id: fighter for fighter in fighters}
+    dead, hurt, remaining = [], [], damage
+    for id in least:
+        taken = min(remaining, count_needed(by_id[id]))
+        remaining -= taken
+        if taken:
+            (dead if taken == count_needed(by_id[id]) else hurt).append(id)
+    detail = text(
+        "mv-losses-least-detail",
+        dead=count_kinds(by_id[id].kind for id in dead) or (text("mv-lost-nothing"),),
+        hurt=count_kinds(by_id[id].kind for id in hurt),
+        count=len(hurt),
+    )
+    options = [
+        Option(LEAST, label=text("mv-losses-least"), detail=detail, tone="usual"),
+        Option(CHANGE, label=text("mv-losses-change")),
+    ]
+    marks = {LEAST: tuple(f"{id}!" for id in dead)}
+    prompt = text("mv-prompt-losses", "mv-damage", damage=damage)
+    return Pick(prompt, options, default=(LEAST,), needs_table=True, changes=lambda: marks)
+
+
+def build_order_pick(
     state: MedievaliaState,
     fighters: Sequence[Fighter],
     damage: int,
@@ -252,7 +292,7 @@ def build_losses_pick(
         )
         for id in dict.fromkeys(default)
     ]
-    prompt = text("mv-prompt-losses", "mv-damage", damage=damage)
+    prompt = text("mv-prompt-loss-order", "mv-damage", damage=damage)
     return Pick(prompt, options, lo=len(default), hi=len(default), ordered=True, default=default, needs_table=True)
 
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from rules.engine import Seat, Table, text
 from rules.medievalia import zones
-from rules.medievalia.facts import name_kind
 from rules.medievalia.names import count_kinds
 from rules.medievalia.scoring import end_match
 from rules.medievalia.state import Building, Figure, MedievaliaState, Territory
@@ -22,19 +21,16 @@ def remove(state: MedievaliaState, kinds: Iterable[str]) -> None:
         state.removed[kind] = state.removed.get(kind, 0) + 1
 
 
-def kill_figure(state: MedievaliaState, table: Table, figure: Figure, killer: int) -> None:
+def kill_figure(state: MedievaliaState, figure: Figure, killer: int) -> None:
     """Remove a figure that has died."""
     state.figures = [other for other in state.figures if other.id != figure.id]
     remove(state, [figure.kind])
     state.changes.append(
         Change(state.turn, killer, "died", figure.kind, (figure.id,), figure.zone, figure.on, victim=figure.owner)
     )
-    table.write_line(text("mv-journal-died", "mv-damage", seat=Seat(figure.owner), kind=name_kind(figure.kind)))
 
 
-def destroy_building(
-    state: MedievaliaState, table: Table, owner: int, territory: Territory, building: Building, killer: int
-) -> None:
+def destroy_building(state: MedievaliaState, owner: int, territory: Territory, building: Building, killer: int) -> None:
     """Remove a military building that was destroyed alone (R43)."""
     territory.buildings = [other for other in territory.buildings if other.id != building.id]
     remove(state, [building.kind])
@@ -42,17 +38,26 @@ def destroy_building(
     state.changes.append(
         Change(state.turn, killer, "died", building.kind, (building.id,), zone, territory.id, victim=owner)
     )
-    table.write_line(text("mv-journal-died", "mv-damage", seat=Seat(owner), kind=name_kind(building.kind)))
 
 
-def destroy_territory(state: MedievaliaState, table: Table, owner: int, territory: Territory, killer: int) -> None:
-    """Remove a territory with its buildings; nobody is left on it (R41, R42, R44)."""
+def destroy_territory(state: MedievaliaState, owner: int, territory: Territory, killer: int) -> list[str]:
+    """Remove a territory with its buildings, and return their kinds; nobody is left on it (R41, R42, R44)."""
     kinds = [territory.kind, *(building.kind for building in territory.buildings)]
     state.players[owner].territories.remove(territory)
     remove(state, kinds)
     zone = zones.name_fief(owner)
     state.changes.append(Change(state.turn, killer, "destroyed", territory.kind, (territory.id,), zone, victim=owner))
-    table.write_line(text("mv-journal-destroyed", "mv-territory-lost", seat=Seat(owner), cards=count_kinds(kinds)))
+    return kinds
+
+
+def tell_losses(table: Table, losses: Iterable[tuple[int, str]], *, destroyed: bool = False) -> None:
+    """Write a line for each seat that has lost something: (owner, kind) each; `destroyed`: territories with their buildings."""
+    key, rule = ("mv-journal-destroyed", "mv-territory-lost") if destroyed else ("mv-journal-lost", "mv-damage")
+    by_owner: dict[int, list[str]] = {}
+    for owner, kind in losses:
+        by_owner.setdefault(owner, []).append(kind)
+    for owner, kinds in by_owner.items():
+        table.write_line(text(key, rule, seat=Seat(owner), cards=count_kinds(kinds)))
 
 
 def eliminate(state: MedievaliaState, table: Table, seat: int, why: str) -> None:

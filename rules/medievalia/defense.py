@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
+from functools import cache
 from typing import Any
 
-from rules.engine import Ask, AskAll, Request, Seat, Table, text
+from rules.engine import Ask, AskAll, Request, Seat, Table, Text, text
 from rules.medievalia import battle_questions
 from rules.medievalia.aims import find_cheapest, rank_aims
 from rules.medievalia.facts import CARDS
@@ -23,6 +24,7 @@ from rules.medievalia.fighters import (
 from rules.medievalia.fights import build_fights
 from rules.medievalia.losses import count_needed, deal_fight
 from rules.medievalia.pieces import group_alike, value_kind
+from rules.medievalia.prospects import Prospect, describe_prospect, foresee, list_marks
 from rules.medievalia.reactions import list_reactors
 from rules.medievalia.state import Army, Battle, Fight, Laid, MedievaliaState
 
@@ -59,10 +61,7 @@ def propose_laid(state: MedievaliaState, battle: Battle, seat: int) -> Laid:
     laid = Laid()
     defenders = list_defenders(state, battle)
     if seat == find_commander(state, battle) and defenders:
-        may_stay_out = is_home(battle, seat)
-        if may_stay_out:
-            defenders = [id for id in defenders if not _is_civilian(state, seat, id)]
-        laid.layout = choose_layout(state, battle, "best", defenders, may_stay_out=may_stay_out)
+        laid.layout = _exchange(state, battle, seat, defenders)
         for ids in laid.layout:
             laid.bonuses |= choose_bonuses(state, ids)
     if list_reactors(state, battle, seat, [id for ids in laid.layout for id in ids]):
@@ -88,7 +87,10 @@ def _ask_form(
 ) -> Generator[Request, Any, None]:
     may_stay_out = is_home(battle, seat)
     public = text("mv-public-defence", seat=Seat(seat))
-    pick = battle_questions.build_defense_pick(state, battle, may_stay_out=may_stay_out)
+    outlook = _Outlook(state, battle, seat, lambda: _list_layouts(state, battle, seat, defenders))
+    pick = battle_questions.build_defense_pick(
+        state, battle, may_stay_out=may_stay_out, describe=outlook.describe, show=outlook.show
+    )
     (form,) = yield Ask(seat, pick, "defence", forced=True, public_text=public)
     if form != "by-hand":
         laid.layout = choose_layout(state, battle, form, defenders, may_stay_out=may_stay_out)
@@ -110,12 +112,53 @@ def _ask_civilians(
     civilians = [id for ids in laid.layout for id in ids if _is_civilian(state, seat, id)]
     if not civilians:
         return
-    pick = battle_questions.build_civilians_pick([find_kind(state, id) for id in civilians])
+    layouts = {"fight": laid.layout, battle_questions.STAY: _exchange(state, battle, seat, defenders)}
+    outlook = _Outlook(state, battle, seat, lambda: layouts)
+    kinds = [find_kind(state, id) for id in civilians]
+    pick = battle_questions.build_civilians_pick(kinds, describe=outlook.describe, show=outlook.show)
     public = text("mv-public-defence", seat=Seat(seat))
     (answer,) = yield Ask(seat, pick, "civilians", forced=True, public_text=public)
     if answer == battle_questions.STAY:
-        others = [id for id in defenders if not _is_civilian(state, seat, id)]
-        laid.layout = choose_layout(state, battle, "best", others, may_stay_out=True)
+        laid.layout = layouts[answer]
+
+
+class _Outlook:
+    """What the options of a question would do, worked out when somebody looks at it."""
+
+    def __init__(
+        self, state: MedievaliaState, battle: Battle, seat: int, layouts: Callable[[], Mapping[str, Layout]]
+    ) -> None:
+        def foresee_all() -> dict[str, Prospect]:
+            return {option: foresee(state, battle, seat, layout) for option, layout in layouts().items()}
+
+        self._state, self._battle, self._prospects = state, battle, cache(foresee_all)
+
+    def describe(self) -> dict[str, Text]:
+        """Return what each option would do, in words."""
+        prospects = self._prospects()
+        return {
+            option: describe_prospect(self._state, self._battle, prospect) for option, prospect in prospects.items()
+        }
+
+    def show(self) -> dict[str, tuple[str, ...]]:
+        """Return the same for the picture of the battle."""
+        return {option: list_marks(prospect) for option, prospect in self._prospects().items()}
+
+
+def _list_layouts(state: MedievaliaState, battle: Battle, seat: int, defenders: Sequence[str]) -> dict[str, Layout]:
+    """Return what the forms lay that do not ask on; the best exchange without civilians at home, as long as nobody wants them."""
+    may_stay_out = is_home(battle, seat)
+    forms = ("out", "strongest") if may_stay_out else ("strongest",)
+    layouts = {form: choose_layout(state, battle, form, defenders, may_stay_out=may_stay_out) for form in forms}
+    return layouts | {"best": _exchange(state, battle, seat, defenders)}
+
+
+def _exchange(state: MedievaliaState, battle: Battle, seat: int, defenders: Sequence[str]) -> Layout:
+    """Return the best exchange; at home without civilians."""
+    may_stay_out = is_home(battle, seat)
+    if may_stay_out:
+        defenders = [id for id in defenders if not _is_civilian(state, seat, id)]
+    return choose_layout(state, battle, "best", defenders, may_stay_out=may_stay_out)
 
 
 def _is_civilian(state: MedievaliaState, seat: int, id: str) -> bool:

@@ -48,7 +48,7 @@ from rules.medievalia.view_builder import build_view
 class Medievalia(Game[MedievaliaState]):
     """Fiefs that grow, and the wars between them."""
 
-    REVISION = 4
+    REVISION = 5
     State = MedievaliaState
     View = MedievaliaView
     meta = META
@@ -135,15 +135,15 @@ class Medievalia(Game[MedievaliaState]):
             raise RulesError(f"medievalia: {'; '.join(faults)}")
 
     def migrate(self, data: Any, revision: int) -> MedievaliaState:
-        """Read revision 1, in whose battles armies could hold, 2 or 3: the running turn ends by the rulings that it began with.
+        """Read revision 1, in whose battles armies could hold, or 2 to 4: the running turn ends by the rulings that it began with.
 
-        So it does with the questions that it began with: up to revision 3 each payment was one. A boundary has only battles that
-        are over, so nothing of them changes.
+        So it does with the questions that it began with: up to revision 3 each payment was one, up to 4 the order of losses was
+        asked about without a proposal. A boundary has only battles that are over, so nothing of them changes.
         """
-        if revision not in (1, 2, 3):
+        if revision not in (1, 2, 3, 4):
             return super().migrate(data, revision)
-        former = {"is_former": True} if revision < 3 else {}
-        return msgspec.convert(data | former | {"asks_singly": True}, MedievaliaState)
+        former = {"is_former": revision < 3, "asks_singly": revision < 4, "asks_order": True}
+        return msgspec.convert(data | former, MedievaliaState)
 
     def imagine(self, state: MedievaliaState, seat: int, chance: Chance) -> None:
         """Deal the hidden cards anew."""

@@ -43,13 +43,15 @@ def list_reactors(state: MedievaliaState, battle: Battle, seat: int, laid: Seque
     fighting = {f"f{id}" for army in battle.armies if not _may_idle(state, army) for id in army.figures}
     fighting |= {id for army in battle.armies for id in army.defenders}
     fighting |= {fighter.id for fight in battle.fights for fighter in (*fight.attackers, *fight.defenders)}
+    busy = {*fighting, *laid}
+    return [figure for figure in list_near(state, battle, seat) if f"f{figure.id}" not in busy]
+
+
+def list_near(state: MedievaliaState, battle: Battle, seat: int) -> list[Figure]:
+    """Return the unturned archers and priests of a seat near a battle that may react unless they fight in it."""
     near = (battle.zone, *zones.build_map(state.rules, len(state.players))[battle.zone])
     archers = list_usable(state, seat, "shoot") if _may_shoot(state, battle, seat) else []
-    return [
-        figure
-        for figure in (*archers, *list_usable(state, seat, "heal"))
-        if figure.zone in near and f"f{figure.id}" not in {*fighting, *laid}
-    ]
+    return [figure for figure in (*archers, *list_usable(state, seat, "heal")) if figure.zone in near]
 
 
 def _may_shoot(state: MedievaliaState, battle: Battle, seat: int) -> bool:

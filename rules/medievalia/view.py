@@ -192,7 +192,7 @@ CHEAPEST = "cheapest"
 class ArmyView(Struct, frozen=True):
     """An army of the attacker, numbered from 1. `aims` (for the attacker's eyes only): what it attacks unopposed, in order.
 
-    `defenders`: who opposes it. `target`: what it attacks unopposed, once that is known.
+    `defenders`: who opposes it, for whoever lays them as soon as they lie. `target`: what it attacks unopposed, once that is known.
     """
 
     number: int

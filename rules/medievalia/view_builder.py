@@ -131,12 +131,13 @@ def _build_battle(state: MedievaliaState, viewer: int | None) -> BattleView | No
     battle = state.battle
     if battle is None or (battle.stage == "form" and viewer != battle.attacker):
         return None
+    laid = battle.laid[viewer].layout if battle.stage == "defence" and viewer is not None else []
     armies = tuple(
         ArmyView(
             number + 1,
             _find_fighters(state, battle, number),
             tuple(army.aims) if viewer == battle.attacker else None,
-            tuple(army.defenders),
+            tuple(laid[number] if number < len(laid) else army.defenders),
             army.target,
         )
         for number, army in enumerate(battle.armies)

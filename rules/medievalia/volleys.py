@@ -7,7 +7,7 @@ from typing import Any
 
 from rules.engine import Ask, Request, Seat, Table, text
 from rules.medievalia import questions, zones
-from rules.medievalia.casualties import kill_figure
+from rules.medievalia.casualties import kill_figure, tell_losses
 from rules.medievalia.facts import CARDS, name_kind
 from rules.medievalia.pieces import find_present_defense, is_enemy, pick_alike, turn_group
 from rules.medievalia.state import Figure, MedievaliaState, Volley
@@ -118,7 +118,8 @@ def fire(state: MedievaliaState, table: Table, archers: Sequence[Figure], target
     yield from _let_priests_heal(state, table, shooter, target)
     state.volley = None
     if count_deadly(state, target) > 0:
-        kill_figure(state, table, target, shooter)
+        kill_figure(state, target, shooter)
+        tell_losses(table, [(target.owner, target.kind)])
 
 
 def _hit(state: MedievaliaState, table: Table, archers: Sequence[Figure], target: Figure) -> None:

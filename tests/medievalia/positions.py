@@ -11,6 +11,7 @@ from msgspec import Struct
 from rules.engine import IllegalChoice, Match, OpenQuestion, OrderKind, Pick, Value
 from rules.engine.boundary import Boundary, encode_boundary
 from rules.medievalia import GAME
+from rules.medievalia.battle_questions import CHANGE, LEAST
 from rules.medievalia.facts import CARDS, OPEN_AT_START, list_buildings, list_deck
 from rules.medievalia.meta import Center, MatchRules
 from rules.medievalia.questions import asks_for_places, name_ways
@@ -182,9 +183,11 @@ class Position:
         return self
 
     def answer(self, seat: int, *answers: Answer) -> Position:
-        """Let a seat answer, whoever else is asked."""
+        """Let a seat answer, whoever else is asked. An order of losses changes the one that is proposed."""
         for answer in answers:
             value: Value = (answer,) if isinstance(answer, str) else answer
+            if self.ask(seat).topic == "losses" and not set(value) <= {LEAST, CHANGE}:
+                self.answer(seat, CHANGE)
             self.keys += [line.text.key for line in self.match.answer(seat, value).lines]
         return self
 

@@ -198,10 +198,13 @@ class RefereeWar(RefereeForm):
         """Ask one owner for the order in every fight in which it matters."""
         for part in parts:
             if self.order_matters(battle, part["cards"], part["damage"]):
+                (form,) = yield Question("losses", {"least": 1, "change": 1}, forced=True)
+                if form == "least":
+                    continue
                 count = len(part["cards"])
                 equal = self.equal_cards(battle, part["cards"])
                 options = {option: len(members) for option, members in equal.items()}
-                answer = yield Question("losses", options, count, count, is_order=True, forced=True)
+                answer = yield Question("loss-order", options, count, count, is_order=True, forced=True)
                 part["order"] = [equal[option].pop(0) for option in answer]
 
     def read_losses(self, battle: Piece, cards: list[str], damage: int) -> list[str]:

@@ -33,7 +33,7 @@ def test_r35_archers_shoot_what_they_can_kill_if_that_is_ordered() -> None:
     step(table)
     assert table.asked == (A, "turn")
     assert (table.kinds(A), table.turned(B)) == ([], ["archer"])
-    assert {"mv-journal-shot", "mv-journal-died"} <= set(table.keys)
+    assert {"mv-journal-shot", "mv-journal-lost"} <= set(table.keys)
 
 
 @pytest.mark.parametrize(("archers", "dies"), [("archer", False), ("archer archer", True), ("archer archer*", False)])

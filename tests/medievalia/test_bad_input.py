@@ -187,7 +187,7 @@ def test_a_target_out_of_reach_or_of_a_third_party_is_refused() -> None:
 
 def test_losses_name_every_card_once() -> None:
     table = given(Fief(away={"fief2": "cavalry"}), Fief(free="soldier infantry"))
-    table.attack().do("strongest")
+    table.attack().do("strongest", "change")
     soldier, infantry = table.f(B, "soldier"), table.f(B, "infantry")
     for answer in ((), (soldier,), (soldier, soldier), (soldier, infantry, soldier), (soldier, table.f(A, "cavalry"))):
         assert table.refuse(answer)

@@ -15,6 +15,7 @@ def test_r72_the_commander_orders_only_the_own_losses() -> None:
     table.attack().do("strongest")
     # 3 damage: the commander's cards can take 2 + 5, so nobody asks the ally.
     assert table.all_asked == {B: "losses"}
+    table.do("change")
     assert sorted(table.options) == sorted([table.f(B, "soldier"), table.f(B, "infantry")])
     table.do((table.f(B, "soldier"), table.f(B, "infantry")))
     assert (table.kinds(B), table.kinds(D)) == (["infantry"], ["peasant", "soldier"])
@@ -25,6 +26,7 @@ def test_r72_what_the_commander_s_cards_cannot_take_the_ally_orders() -> None:
     table.attack().do("strongest")
     # Infantry strengthens the first soldier to 3, so 1 of 4 damage is left for the ally's cards, and only a peasant dies of 1.
     assert table.all_asked == {D: "losses"}
+    table.do("change")
     assert sorted(table.options) == sorted([table.f(D, "soldier"), table.f(D, "infantry"), table.f(D, "peasant")])
     table.do((table.f(D, "infantry"), table.f(D, "soldier"), table.f(D, "peasant")))
     assert (table.kinds(B), table.kinds(D)) == ([], ["infantry", "peasant", "soldier"])

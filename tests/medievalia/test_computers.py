@@ -24,7 +24,7 @@ SETTINGS: tuple[tuple[int, bool], ...] = ((2, False), (3, False), (4, False), (4
 
 TOPICS = {
     "opening", "turn", "site", "pay", "pay-by-hand", "otherwise", "ally", "ally-discard", "move", "target",
-    "archers", "priests", "zone", "battle", "army", "bonus", "aim", "defence", "defend", "plan", "strike", "losses",
+    "archers", "priests", "zone", "battle", "army", "bonus", "aim", "defence", "defend", "plan", "strike", "losses", "loss-order",
     "react",
 }  # fmt: skip
 

@@ -42,6 +42,7 @@ WARLIKE = {
     "defend",
     "bonus",
     "losses",
+    "loss-order",
     "plan",
     "react",
     "target",

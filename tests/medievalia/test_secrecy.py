@@ -153,6 +153,17 @@ def test_r56_a_sealed_plan_and_form_are_in_no_view_until_all_have_laid_theirs() 
     assert {viewer: pack(table.match.view(viewer)) for viewer in (None, A, B, C)} == before
 
 
+def test_r56_who_is_laid_is_seen_by_whoever_lays_it_only() -> None:
+    table = given(Fief(away={"fief2": "soldier"}), Fief("field", free="soldier"), Fief(away={"road23": "archer"}))
+    table.attack("aim", (table.t(B, "field"),))
+    before = {viewer: pack(table.match.view(viewer)) for viewer in (None, A, C)}
+    table.answer(B, "strongest")
+    assert {viewer: pack(table.match.view(viewer)) for viewer in (None, A, C)} == before
+    own = table.match.view(B).battle
+    assert own is not None
+    assert own.armies[0].defenders == (table.f(B, "soldier"),)
+
+
 def test_r56_a_payment_by_hand_is_seen_by_the_payer_only() -> None:
     table = given(Fief("field", hand="soldier priest mine"), Fief())
     table.do("soldier", "other", ("drop-mine", "drop-priest"))
@@ -346,6 +357,7 @@ def test_contract_9_the_order_of_losses_that_the_other_side_has_given_is_not_kno
         table = given(Fief(away={"fief2": "infantry soldier peasant"}), Fief("field", free="soldier peasant infantry"))
         table.attack("loss-plan").do("strongest")
         assert table.all_asked == {A: "losses", B: "losses"}
+        table.answer(B, "change")
         order = tuple(sorted(table.pick_of(B).fallback(), reverse=reverse))
         table.answer(B, order)
         imagined = table.match.imagine(A, 1)

@@ -209,18 +209,38 @@ mv-strike-values = Schlägt mit { $attack } zurück, Verteidigung { $defence }
 mv-prompt-defence = { $seat } greift an: { $zone }. Armeen: { $armies }. Wie verteidigst du?
 mv-public-defence = { $seat } stellt die Verteidigung auf.
 mv-defence-out = Nicht kämpfen
-mv-defence-out-detail = Wer angreift, wählt frei, was getroffen wird.
 mv-defence-best = Bester Tausch
-mv-defence-best-detail = Der Bot rechnet, wer wen schlägt. Zivile bleiben weg.
 mv-defence-strongest = Alle gegen die stärkste
-mv-defence-strongest-detail = Auch Zivile und Militärgebäude
 mv-defence-by-hand = Selbst aufstellen
 mv-defence-by-hand-detail = Du wählst für jede Armee, wer ihr entgegentritt.
-mv-prompt-civilians = Kämpfen deine zivilen Figuren mit?
+mv-prompt-civilians = Kämpfen deine zivilen Figuren mit ({ $figures })?
 mv-civilians-fight = Sie kämpfen mit
-mv-civilians-fight-detail = { $figures }
 mv-civilians-stay = Sie bleiben draußen
-mv-civilians-stay-detail = Nur Kämpfer und Militärgebäude verteidigen.
+
+# Was eine Verteidigung bewirken würde.
+mv-prospect = { $meets }. { $sides ->
+    [one] Du verlierst
+   *[other] Ihr verliert
+}: { $own }. { $seat } verliert: { $theirs }.{ $free ->
+    [0] { "" }
+    [one] { " " }Armee { $armies } sucht sich ihr Ziel aus.
+   *[other] { " " }Armeen { $armies } suchen sich ihre Ziele aus.
+}{ $city ->
+    [0] { "" }
+   *[other] { " " }Deine Stadt könnte fallen.
+}{ $reacts ->
+    [0] { "" }
+   *[other] { " " }Bogenschützen oder Pfarrer können das noch ändern.
+}
+mv-meets = { $figures } gegen Armee { $number }
+mv-meets-nobody = Niemand tritt entgegen
+mv-lost = { $cards }
+mv-lost-nothing = nichts
+mv-lost-at-least = mindestens { $cards }
+mv-lost-own-open = was getroffen wird
+mv-lost-theirs-open = je nach Ziel
+mv-or = { $one }, oder { $other }
+
 mv-prompt-defend = Wer tritt Armee { $number } entgegen: { $figures } (Angriff { $strength })?
 mv-prompt-plan = Schlacht: { $zone }. Was tun deine Bogenschützen und Pfarrer nach den Schäden?
 mv-public-plan = { $seat } plant die Reaktionen.
@@ -230,7 +250,14 @@ mv-plan-none = Nichts
 mv-plan-ask = Dann fragen
 mv-prompt-strike = Armee { $number } ({ $figures }) tritt niemand entgegen. Was greift sie an?
 mv-public-strike = { $seat } wählt die Ziele.
-mv-prompt-losses = { $damage } Schaden für dich: In welcher Reihenfolge nehmen deine Karten ihn?
+mv-prompt-losses = { $damage } Schaden für dich. Wer nimmt ihn?
+mv-losses-least = Reihenfolge des Bots
+mv-losses-least-detail = Du verlierst { $dead }{ $count ->
+    [0] .
+   *[other] ; { $hurt } wird getroffen und lebt.
+}
+mv-losses-change = Ändern
+mv-prompt-loss-order = { $damage } Schaden für dich: Wer nimmt ihn zuerst?
 mv-public-losses = { $seat } ordnet die Verluste.
 mv-losses-detail = Verteidigung { $defence }{ $damage ->
     [0] { "" }
@@ -284,6 +311,10 @@ mv-journal-stepped-off = { $seat } stellt { $figures } frei ins Lehnsgut.
 mv-journal-shot = { $seat } schießt auf { $kind } von { $victim }: { $count } Schaden.
 mv-journal-healed = { $seat } heilt { $kind } von { $victim }: { $count } Schaden weniger.
 mv-journal-died = { $seat } verliert { $kind }.
+mv-journal-lost = { $seat } verliert { $cards }.
+mv-journal-stood = { $seat } tritt entgegen: { $meets }.
+mv-journal-struck = Ungehindert: { $strikes }.
+mv-strikes = Armee { $number } greift { $target } an
 mv-journal-destroyed = { $seat } verliert { $cards }: zerstört.
 mv-journal-battle = { $seat } kämpft gegen { $victims } ({ $zone }): { $figures } in { $count ->
     [one] einer Armee

@@ -206,18 +206,38 @@ mv-strike-values = Strikes back with { $attack }, defense { $defence }
 mv-prompt-defence = { $seat } attacks: { $zone }. Armies: { $armies }. How do you defend?
 mv-public-defence = { $seat } is laying out the defense.
 mv-defence-out = Stay out
-mv-defence-out-detail = The attacker chooses freely what to hit.
 mv-defence-best = Best exchange
-mv-defence-best-detail = The bot works out who beats whom. Civilians stay out.
 mv-defence-strongest = All against the strongest
-mv-defence-strongest-detail = Civilians and military buildings too
 mv-defence-by-hand = Lay it out yourself
 mv-defence-by-hand-detail = You choose who opposes each army.
-mv-prompt-civilians = Do your civilians fight along?
+mv-prompt-civilians = Do your civilians fight along ({ $figures })?
 mv-civilians-fight = They fight along
-mv-civilians-fight-detail = { $figures }
 mv-civilians-stay = They stay out
-mv-civilians-stay-detail = Only fighters and military buildings defend.
+
+# What a way to defend would do.
+mv-prospect = { $meets }. { $sides ->
+    [one] You lose
+   *[other] Your side loses
+}: { $own }. { $seat } loses: { $theirs }.{ $free ->
+    [0] { "" }
+    [one] { " " }Army { $armies } picks its target.
+   *[other] { " " }Armies { $armies } pick their targets.
+}{ $city ->
+    [0] { "" }
+   *[other] { " " }Your city could fall.
+}{ $reacts ->
+    [0] { "" }
+   *[other] { " " }Archers or priests may still change that.
+}
+mv-meets = { $figures } against army { $number }
+mv-meets-nobody = Nobody opposes
+mv-lost = { $cards }
+mv-lost-nothing = nothing
+mv-lost-at-least = at least { $cards }
+mv-lost-own-open = what gets hit
+mv-lost-theirs-open = that depends on the target
+mv-or = { $one }, or { $other }
+
 mv-prompt-defend = Who opposes army { $number }: { $figures } (attack { $strength })?
 mv-prompt-plan = Battle: { $zone }. What do your archers and priests do after the damage?
 mv-public-plan = { $seat } is planning reactions.
@@ -227,7 +247,14 @@ mv-plan-none = Nothing
 mv-plan-ask = Ask me then
 mv-prompt-strike = Nobody opposes army { $number } ({ $figures }). What does it attack?
 mv-public-strike = { $seat } is choosing targets.
-mv-prompt-losses = { $damage } damage for you: In which order do your cards take it?
+mv-prompt-losses = { $damage } damage for you. Who takes it?
+mv-losses-least = The bot’s order
+mv-losses-least-detail = You lose { $dead }{ $count ->
+    [0] .
+   *[other] ; { $hurt } is damaged and lives.
+}
+mv-losses-change = Change
+mv-prompt-loss-order = { $damage } damage for you: Who takes it first?
 mv-public-losses = { $seat } is ordering the losses.
 mv-losses-detail = Defense { $defence }{ $damage ->
     [0] { "" }
@@ -281,6 +308,10 @@ mv-journal-stepped-off = { $seat } takes { $figures } off their places.
 mv-journal-shot = { $seat } shoots at { $kind } of { $victim }: { $count } damage.
 mv-journal-healed = { $seat } heals { $kind } of { $victim }: { $count } damage less.
 mv-journal-died = { $seat } loses { $kind }.
+mv-journal-lost = { $seat } loses { $cards }.
+mv-journal-stood = { $seat } opposes: { $meets }.
+mv-journal-struck = Unopposed, { $strikes }.
+mv-strikes = army { $number } attacks { $target }
 mv-journal-destroyed = { $seat } loses { $cards }: destroyed.
 mv-journal-battle = { $seat } fights against { $victims } ({ $zone }): { $figures } in { $count ->
     [one] one army
