@@ -1,6 +1,7 @@
 """Matches stored by earlier commits go on where they stood, and end.
 
-Those of a421ce6b began before rulings 35, 52, 53 and 64 were corrected, those of edd063a6 when every payment was asked about.
+Those of a421ce6b began before rulings 35, 52, 53 and 64 were corrected, those of edd063a6 when every payment was asked about, those
+of a7879bdd when the order of losses was asked about without a proposal.
 """
 
 import json
@@ -28,10 +29,13 @@ BATTLES = [name for name, stored in STORED.items() if {"plan", "strike", "react"
 ASKED_SINGLY: dict[str, Any] = json.loads((Path(__file__).parent / "stored" / "edd063a6.json").read_text())
 """The same of edd063a6: in the middle of payments, moves and battles."""
 
+ASKED_ORDER: dict[str, Any] = json.loads((Path(__file__).parent / "stored" / "a7879bdd.json").read_text())
+"""The same of a7879bdd: before and in the middle of losses."""
+
 
 def restore(name: str) -> Match[MedievaliaState]:
     """Return a stored match as it is loaded now."""
-    stored = (STORED | ASKED_SINGLY)[name]
+    stored = (STORED | ASKED_SINGLY | ASKED_ORDER)[name]
     log = [decode_entry(b64decode(entry)) for entry in stored["log"]]
     return Match.restore(GAME, bytes(range(32)), b64decode(stored["base"]), log, audit=True)
 
@@ -97,3 +101,16 @@ def test_a_turn_in_which_every_payment_was_asked_about_goes_on_so_and_the_next_o
     while match.outcome is None and match.state.turn == turn:
         match.answer(*random_answer(match, dice))
     assert not match.state.asks_singly
+
+
+@pytest.mark.parametrize("name", ASKED_ORDER)
+def test_a_turn_in_which_the_order_of_losses_was_asked_about_goes_on_so_and_the_next_one_proposes_it(name: str) -> None:
+    match, dice = restore(name), Random(name)
+    assert match.dropped_answers == ()
+    assert list_asked(match) == ASKED_ORDER[name]["asked"]
+    assert (match.state.asks_order, match.state.asks_singly, match.state.is_former) == (True, False, False)
+    turn = match.state.turn
+    while match.outcome is None and match.state.turn == turn:
+        assert all((question := match.question(seat)) and question.topic != "loss-order" for seat in match.asked_seats())
+        match.answer(*random_answer(match, dice))
+    assert not match.state.asks_order
