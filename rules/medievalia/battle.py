@@ -143,14 +143,14 @@ def _ask_orders(state: MedievaliaState, battle: Battle, seat: int, shares: Seque
         if matters(share.cards, share.damage):
             least = order_least(share.cards, share.damage)
             public = text("mv-public-losses", seat=Seat(seat))
-            if not state.asks_order:
+            if not state.asks_more:
                 pick = battle_questions.build_losses_pick(share.cards, share.damage, least)
                 (answer,) = yield Ask(seat, pick, "losses", forced=True, public_text=public)
                 if answer == battle_questions.LEAST:
                     continue
             equal = group_equal(state, share.cards)
             pick = battle_questions.build_order_pick(state, share.cards, share.damage, least, equal)
-            topic = "losses" if state.asks_order else "loss-order"
+            topic = "losses" if state.asks_more else "loss-order"
             picks = yield Ask(seat, pick, topic, forced=True, public_text=public)
             battle.laid[seat].orders[number] = [equal[pick].pop(0) for pick in picks]
 

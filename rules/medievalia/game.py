@@ -137,12 +137,13 @@ class Medievalia(Game[MedievaliaState]):
     def migrate(self, data: Any, revision: int) -> MedievaliaState:
         """Read revision 1, in whose battles armies could hold, or 2 to 4: the running turn ends by the rulings that it began with.
 
-        So it does with the questions that it began with: up to revision 3 each payment was one, up to 4 the order of losses was
-        asked about without a proposal. A boundary has only battles that are over, so nothing of them changes.
+        So it does with the questions that it began with: up to revision 3 each payment was one, up to 4 every payment with cards
+        of the ally, and the order of losses was asked about without a proposal. A boundary has only battles that are over, so
+        nothing of them changes.
         """
         if revision not in (1, 2, 3, 4):
             return super().migrate(data, revision)
-        former = {"is_former": revision < 3, "asks_singly": revision < 4, "asks_order": True}
+        former = {"is_former": revision < 3, "asks_singly": revision < 4, "asks_more": True}
         return msgspec.convert(data | former, MedievaliaState)
 
     def imagine(self, state: MedievaliaState, seat: int, chance: Chance) -> None:

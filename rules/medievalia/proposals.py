@@ -47,9 +47,9 @@ def find_proposal(state: MedievaliaState, seat: int, purchase: Purchase, means: 
 
 
 def is_serious(state: MedievaliaState, seat: int, purchase: Purchase, proposal: Proposal) -> bool:
-    """Return whether a seat is asked before it pays so: for fighters, guards, the ally's cards, hand cards of worth, or a waste."""
+    """Return whether a seat is asked before it pays so: for fighters, guards, hand cards of worth, or a waste."""
     turned = proposal.turned
-    if any(source.is_ally or source.fighters for source in turned):
+    if any(source.fighters or (source.is_ally and (source.is_guard or state.asks_more)) for source in turned):
         return True
     if _is_invaded(state, seat) and any(source.is_guard for source in turned):
         return True

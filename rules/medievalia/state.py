@@ -165,9 +165,9 @@ class MedievaliaState(Struct):
     card. `pleading`: what the ally is being asked to help to pay; `refused`: with what he does not help in this turn. `volley`:
     the one that priests may answer now. `is_former`: the running turn began before rulings 35, 52, 53 and 64 were corrected, and
     ends by the former ones. `asks_singly`: it began when every payment, and who goes where, was asked about one by one, and ends
-    so; `asks_order`: when the order of losses was asked about without a proposal. `battle`: the one that is fought, else the last
-    one. `why`: the key of the message that says how the match ended. `changes`: what happened since the last turn of every seat
-    that is in.
+    so; `asks_more`: when every payment with cards of the ally was asked about, and the order of losses without a proposal.
+    `battle`: the one that is fought, else the last one. `why`: the key of the message that says how the match ended. `changes`:
+    what happened since the last turn of every seat that is in.
     """
 
     rules: MatchRules
@@ -188,7 +188,7 @@ class MedievaliaState(Struct):
     volley: Volley | None = None
     is_former: bool = False
     asks_singly: bool = False
-    asks_order: bool = False
+    asks_more: bool = False
     battle: Battle | None = None
     why: str = ""
     changes: list[Change] = []

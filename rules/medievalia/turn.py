@@ -67,7 +67,7 @@ def _begin_turn(state: MedievaliaState, table: Table, seat: int) -> Flow:
     """Check the siege, turn the cards back, offer the opening exchange on the first turn, and draw a card."""
     state.turn += 1
     state.refused = []
-    state.is_former = state.asks_singly = state.asks_order = False
+    state.is_former = state.asks_singly = state.asks_more = False
     kept_from = min(state.players[other].last_turn for other in state.seats_in)
     state.changes = [change for change in state.changes if change.turn > kept_from]
     check_siege(state, table, seat)

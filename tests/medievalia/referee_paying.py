@@ -51,7 +51,7 @@ class RefereePaying(RefereeWar):
         return False
 
     def check_asked(self, seat: int, purchase: str, turned: list[str], discards: Answer, is_asked: bool) -> None:
-        """Check that a seat was asked about a payment with fighters, the ally's cards, guards against invaders, or cards of worth.
+        """Check that a seat was asked about a payment with fighters, guards against invaders or of the ally, or cards of worth.
 
         If none of these is in it, two units at least have to be lost for a question.
         """
@@ -62,7 +62,7 @@ class RefereePaying(RefereeWar):
             if figure["zone"] == self.home(seat) and self.are_enemies(seat, figure["owner"])
         ]
         is_serious = (
-            any(group not in own for group in turned)
+            any(group not in own and self.is_guard(group) for group in turned)
             or any(self.is_fighter(card) for group in turned for card in self.cards_of(group))
             or any(map(self.is_guard, turned if invaders else ()))
             or self.has_worth(seat, purchase, discards)
@@ -70,6 +70,8 @@ class RefereePaying(RefereeWar):
         if is_serious or not is_asked:
             assert is_asked or not is_serious, f"{purchase} with {turned} and {discards}"
             self.seen[f"paid with{'' if is_serious else 'out'} a question"] += 1
+            return
+        if any(group not in own for group in turned):
             return
         units, free = self.price_of(seat, purchase)
         output = sum(sum(amount) for group in turned for amount in own[group]["yields"])

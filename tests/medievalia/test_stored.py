@@ -1,7 +1,7 @@
 """Matches stored by earlier commits go on where they stood, and end.
 
 Those of a421ce6b began before rulings 35, 52, 53 and 64 were corrected, those of edd063a6 when every payment was asked about, those
-of a7879bdd when the order of losses was asked about without a proposal.
+of a7879bdd when the order of losses was asked about without a proposal, and every payment with cards of the ally.
 """
 
 import json
@@ -108,9 +108,9 @@ def test_a_turn_in_which_the_order_of_losses_was_asked_about_goes_on_so_and_the_
     match, dice = restore(name), Random(name)
     assert match.dropped_answers == ()
     assert list_asked(match) == ASKED_ORDER[name]["asked"]
-    assert (match.state.asks_order, match.state.asks_singly, match.state.is_former) == (True, False, False)
+    assert (match.state.asks_more, match.state.asks_singly, match.state.is_former) == (True, False, False)
     turn = match.state.turn
     while match.outcome is None and match.state.turn == turn:
         assert all((question := match.question(seat)) and question.topic != "loss-order" for seat in match.asked_seats())
         match.answer(*random_answer(match, dice))
-    assert not match.state.asks_order
+    assert not match.state.asks_more
