@@ -6,7 +6,6 @@ from typing import Literal
 
 from matches.domain.durations import DAY, format_timestamp
 from matches.domain.model import ActionResult, MatchInfo, Person, Proposal
-from matches.domain.posting import find_away
 from matches.domain.posts import NoticeButton, NoticePost
 from matches.domain.tempo import name_tempo, read_tempo
 from matches.domain.timer_plans import VOTE_SECONDS
@@ -206,12 +205,7 @@ class Proposals(Service):
     # --- inside
 
     def _list_current_voters(self, live: LoadedMatch, proposal: Proposal) -> tuple[int, ...]:
-        voters = voting.list_voters(live.info, get_conceded_seats(live), proposal)
-        if proposal.kind not in voting.PACE_KINDS:
-            return voters
-        away = find_away(live.stored, live.info.occupants, self._context.now())
-        absent = {live.info.occupants[seat].person for seat in away}
-        return tuple(voter for voter in voters if voter not in absent)
+        return voting.list_present_voters(live.stored, get_conceded_seats(live), proposal, self._context.now())
 
     async def _propose_pace(
         self, live: LoadedMatch, kind: Literal["tempo", "pause", "go-on"], seat: int, person: int, terms: str

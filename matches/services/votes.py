@@ -43,7 +43,7 @@ class Votes(Service):
                 voters = voting.list_voters(info, conceded, proposal)
                 agreed = tuple(person for person in proposal.agreed_people if person in voters)
                 proposal_rows.set_votes(db, proposal.id, voters, agreed)
-                if not set(agreed) >= set(voters):
+                if not set(agreed) >= set(voting.list_present_voters(live.stored, conceded, proposal, now)):
                     continue
                 if proposal.kind == "cancel":
                     complete = proposal

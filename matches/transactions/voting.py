@@ -10,8 +10,9 @@ import msgspec
 from matches.domain import timer_plans
 from matches.domain.durations import format_timestamp
 from matches.domain.model import MatchInfo, Proposal, ProposalKind
-from matches.domain.posting import find_players
+from matches.domain.posting import find_away, find_players
 from matches.domain.posts import OFFER_BUTTONS, NoticePost
+from matches.domain.stored_match import StoredMatch
 from matches.domain.transaction import Transaction
 from matches.sql import proposal_rows, rows, seat_rows, timers
 from matches.transactions import notifications
@@ -32,6 +33,18 @@ def list_voters(info: MatchInfo, conceded: dict[int, bool], proposal: Proposal) 
     playing = list_players(info, conceded)
     asked = proposal.required_people if proposal.kind == "undo" else playing
     return tuple(person for person in asked if person in playing and person != proposal.proposer)
+
+
+def list_present_voters(
+    stored: StoredMatch, conceded: dict[int, bool], proposal: Proposal, now: float
+) -> tuple[int, ...]:
+    """Return the people whose agreement a proposal needs now; about the time of a match, nobody needs that of who is away."""
+    voters = list_voters(stored.info, conceded, proposal)
+    if proposal.kind not in PACE_KINDS:
+        return voters
+    occupants = stored.info.occupants
+    absent = {occupants[seat].person for seat in find_away(stored, occupants, now)}
+    return tuple(voter for voter in voters if voter not in absent)
 
 
 def list_players(info: MatchInfo, conceded: Collection[int]) -> tuple[int, ...]:

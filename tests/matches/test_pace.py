@@ -10,7 +10,7 @@ from matches.domain.durations import DAY, HOUR, MINUTE
 from matches.domain.posts import NoticePost, PromptPost
 from matches.domain.tempo import name_tempo, read_tempo
 from tests.matches.clock_harness import ClockHarness, set_settings
-from tests.matches.service_harness import ANNA, BOB, CARLA, ServiceHarness, expect_refused
+from tests.matches.service_harness import ANNA, BOB, CARLA, DORA, ServiceHarness, expect_refused
 
 
 async def load_dues(clock_harness: ClockHarness, id: int) -> dict[str, float]:
@@ -69,6 +69,19 @@ async def test_nobody_waits_for_the_agreement_of_somebody_who_is_away(clock_harn
     await matches.away.go_away(CARLA, now + 10 * DAY)
     assert not await matches.proposals.propose_pause(id, ANNA.id, now + 5 * DAY)
     await agree(clock_harness.harness, id, BOB.id)
+    assert (await matches.queries.get_info(id)).setup.paused_until == now + 5 * DAY
+
+
+async def test_when_somebody_leaves_nobody_waits_for_the_agreement_of_somebody_who_is_away(
+    clock_harness: ClockHarness,
+) -> None:
+    id, _ = await clock_harness.start_match(seats=4, deadline=72)
+    matches, now = clock_harness.harness.matches, clock_harness.harness.time.timestamp()
+    await matches.proposals.propose_pause(id, ANNA.id, now + 5 * DAY)
+    await agree(clock_harness.harness, id, DORA.id)
+    await matches.away.go_away(CARLA, now + 10 * DAY)
+    assert (await matches.queries.get_info(id)).setup.paused_until == 0
+    await matches.seats.replace_by_computer(id, BOB.id, (await matches.queries.get_info(id)).seat_of(BOB.id) or 0)
     assert (await matches.queries.get_info(id)).setup.paused_until == now + 5 * DAY
 
 
