@@ -15,6 +15,7 @@ from cogs.ui.i18n import Localizer
 from cogs.ui.invite import build_invite_link
 from cogs.ui.messages.lobby_message import format_subtitle
 from cogs.ui.translator import localize
+from matches.domain.durations import format_timestamp
 from matches.services.presence import KEPT_DAYS
 from matches.workers.health import Health
 from rules.engine import Meta
@@ -35,7 +36,7 @@ class AboutCog(commands.Cog):
         facts = localizer.say(
             "ui-about-facts",
             version=context.version,
-            since=f"<t:{int(context.started_at.timestamp())}:R>",
+            since=format_timestamp(context.started_at.timestamp(), "R"),
             running=health.running_matches,
             posts=health.pending_posts,
             errors=sum(health.worker_errors.values()),
@@ -85,7 +86,7 @@ def format_health(health: Health, localizer: Localizer) -> str:
     """Return that all is well, or one line for each problem with the time when it began."""
     lines = [] if health.workers_alive else [localizer.say("ui-about-unwell")]
     for trouble in health.troubles:
-        when = f"<t:{int(trouble.since)}:R>"
+        when = format_timestamp(trouble.since, "R")
         lines.append(localizer.say(f"ui-trouble-{trouble.kind}", when=when, count=trouble.count))
     return "\n".join(f"⚠ {line}" for line in lines) or localizer.say("ui-about-well")
 

@@ -30,6 +30,7 @@ from cogs.ui.messages import end_message, introduction_message
 from cogs.ui.messages.match_names import format_match_code, format_match_line, link_match
 from cogs.ui.owed_work import Work
 from cogs.ui.translator import localize, localize_options
+from matches.domain.durations import format_timestamp
 from matches.domain.owner_groups import Shards
 from matches.services.access import MAX_SUGGESTIONS
 from matches.services.moderation import PAGE_SIZE
@@ -201,7 +202,7 @@ async def build_match_list(interaction: Interaction, guild: int | None, page: in
         return await build_match_list(interaction, guild, 0)
     lines = []
     for info in infos:
-        moved = localizer.say("ui-managed-moved", when=f"<t:{int(info.last_moved_at)}:R>")
+        moved = localizer.say("ui-managed-moved", when=format_timestamp(info.last_moved_at, "R"))
         lines.append(f"{link_match(context, info, format_match_line(context, info, localizer))} · {moved}")
     pages = -(-count // PAGE_SIZE)
     buttons = []

@@ -12,7 +12,7 @@ DAY = 24 * HOUR
 def format_timestamp(at: float, style: str = "F") -> str:
     """Return a moment in seconds since 1970 as Discord shows it, in the language and zone of whoever reads it.
 
-    `style`: "F" with the day of the week, "D" the day alone, "R" how far off it is.
+    `style`: "F" with the day of the week, "D" the day alone, "d" the same in figures, "R" how far off it is.
 
     >>> format_timestamp(1_780_315_200.4)
     '<t:1780315200:F>'

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages.match_names import format_match_code
+from matches.domain.durations import format_timestamp
 from matches.domain.model import MatchInfo
 
 
@@ -49,7 +50,7 @@ def format_ended_match(info: MatchInfo, localizer: Localizer) -> str:
     for seat in _sort_seats(info):
         points = _format_points(info, seat, localizer)
         ranking.append(f"{outcome.places[seat]}. {info.names[seat]}" + (f" ({points})" if points else ""))
-    return f"{format_match_code(info.id)} <t:{int(info.last_moved_at)}:d> {', '.join(ranking)}"
+    return f"{format_match_code(info.id)} {format_timestamp(info.last_moved_at, 'd')} {', '.join(ranking)}"
 
 
 def _sort_seats(info: MatchInfo) -> list[int]:

@@ -28,6 +28,7 @@ from cogs.ui.messages.prompt_message import format_time_left, format_waiting
 from cogs.ui.messages.result_text import format_result
 from cogs.ui.messages.substitute_message import format_substitutes
 from cogs.ui.messages.text_pages import split_pages
+from matches.domain.durations import format_timestamp
 from matches.domain.model import MatchInfo, MatchStatus, MatchSummary, Prompt, TimeLeft
 from matches.service import Verdict
 from render import Inset
@@ -137,7 +138,7 @@ def format_standing(match_view: Prompt | MatchStatus, localizer: Localizer) -> s
     # In a pause nobody is waited for.
     is_paused = match_view.info.setup.paused_until > 0
     since = match_view.waiting_since if isinstance(match_view, MatchStatus) and not is_paused else None
-    when = localizer.say("ui-since", when=f"<t:{int(since)}:R>") if since is not None else ""
+    when = localizer.say("ui-since", when=format_timestamp(since, "R")) if since is not None else ""
     return "\n".join(filter(None, (format_waiting(match_view.waiting, match_view.info, localizer), when)))
 
 
@@ -256,5 +257,5 @@ def _format_progress(summary: MatchSummary, localizer: Localizer) -> str:
         parts.append(localizer.say("calling-rank", rank=summary.rank))
     since = summary.own_wait_since if summary.own_wait_since is not None else summary.oldest_wait_since
     if since is not None and not summary.info.setup.paused_until:
-        parts.append(localizer.say("calling-since", when=f"<t:{int(since)}:R>"))
+        parts.append(localizer.say("calling-since", when=format_timestamp(since, "R")))
     return " · ".join(part.rstrip(".") for part in parts)
