@@ -1,8 +1,8 @@
-"""Translates errors of Discord and of the network for the outbox (`SendFailed`). Everything else is an error of our own."""
+"""Translates errors of Discord and of the network for what posts (`SendFailed`). Everything else is an error of our own."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 import discord
@@ -16,10 +16,11 @@ from matches.domain.posts import OutboxMessage
 T = TypeVar("T")
 
 
-async def call_discord(client: discord.Client, row: OutboxMessage, info: MatchInfo, call: Awaitable[T]) -> T:
-    """Await a call of Discord for `row`. Raise `SendFailed` if Discord or the network failed.
+async def call_discord(client: discord.Client, call: Awaitable[T], refuse: Callable[[Meaning, str], SendFailed]) -> T:
+    """Await a call of Discord. Raise `SendFailed` if Discord or the network failed.
 
-    Only the call itself may happen inside: an error of our own would be taken for one of the network.
+    `refuse` returns what it means that Discord has said no for good, given a line for the log. Only the call itself may happen
+    inside: an error of our own would be taken for one of the network.
     """
     try:
         return await call
@@ -31,10 +32,10 @@ async def call_discord(client: discord.Client, row: OutboxMessage, info: MatchIn
             if client.is_closed():
                 raise SendFailed("retry", "the program is stopping") from error
             raise
-        raise _refuse(client, row, info, meaning, note) from error
+        raise refuse(meaning, note) from error
 
 
-def _refuse(client: discord.Client, row: OutboxMessage, info: MatchInfo, meaning: Meaning, note: str) -> SendFailed:
+def refuse_row(client: discord.Client, row: OutboxMessage, info: MatchInfo, meaning: Meaning, note: str) -> SendFailed:
     """Return what it means for a row that Discord has said no for good."""
     if meaning.step in ("gone", "anew"):
         return SendFailed("gone", note)

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import discord
 
+from cogs.app.discord_errors import call_discord
 from cogs.app.message_search import find_message
+from cogs.ui.components.layout_message import LayoutMessage
 from cogs.ui.context import BotContext
-from cogs.ui.discord_meaning import (
-    OLD_MESSAGE_EDITS,
-    UNKNOWN_MESSAGE,
-    describe_fault,
-    read_meaning,
-    read_retry_after,
-)
+from cogs.ui.discord_meaning import Meaning
 from cogs.ui.i18n import LANGUAGES, Localizer, find_server_language
 from cogs.ui.messages.outbox_message import number_component
 from cogs.ui.messages.overview_message import compose_overview
 from matches.domain.overviews import Overview
 from matches.domain.ports import SendFailed
+
+NOBODY = discord.AllowedMentions.none()
 
 
 async def show(
@@ -34,39 +34,32 @@ async def show(
     localizer = Localizer(context.words, language if language in LANGUAGES else "en")
     composed = compose_overview(context, overview, localizer)
     place = client.get_partial_messageable(overview.channel, guild_id=overview.guild)
-    nobody = discord.AllowedMentions.none()
-    try:
-        if message is not None:
-            await place.get_partial_message(message).edit(view=composed.view, allowed_mentions=nobody)
-            return message
-        nonce = f"o{overview.channel:x}-{token}"
-        number = composed.view.children[0].id = number_component(nonce)
-        if is_late and (posted := await find_message(place, number)) is not None:
-            return posted
-        sent = await place.send(view=composed.view, nonce=nonce, allowed_mentions=nobody, silent=True)
-    except Exception as error:
-        raise await _translate(error) from error
-    return sent.id
+    if message is not None:
+        edit = place.get_partial_message(message).edit(view=composed.view, allowed_mentions=NOBODY)
+        return (await call_discord(client, edit, _refuse)).id
+    return await call_discord(client, _post(place, composed, f"o{overview.channel:x}-{token}", is_late), _refuse)
+
+
+async def _post(place: discord.PartialMessageable, composed: LayoutMessage, nonce: str, is_late: bool) -> int:
+    number = composed.view.children[0].id = number_component(nonce)
+    if is_late and (posted := await find_message(place, number)) is not None:
+        return posted
+    return (await place.send(view=composed.view, nonce=nonce, allowed_mentions=NOBODY, silent=True)).id
 
 
 async def delete(client: discord.AutoShardedClient, guild: int, channel: int, message: int) -> None:
     """Delete the post of an overview if it is still there."""
     place = client.get_partial_messageable(channel, guild_id=guild)
-    try:
-        await place.get_partial_message(message).delete()
-    except discord.NotFound:
-        return
-    except Exception as error:
-        raise await _translate(error) from error
+    await call_discord(client, _delete(place.get_partial_message(message)), _refuse)
 
 
-async def _translate(error: Exception) -> Exception:
-    """Return what an error of Discord means for an overview; an error of our own as it is."""
-    if isinstance(error, discord.HTTPException) and error.code in (OLD_MESSAGE_EDITS, UNKNOWN_MESSAGE):
-        return SendFailed("unchanged", describe_fault(error))
-    meaning = read_meaning(error)
-    if meaning.step == "fault":
-        return error
-    if meaning.is_passing:
-        return SendFailed("retry", describe_fault(error), await read_retry_after(error))
-    return SendFailed("gone" if meaning.step == "gone" else "forbidden", describe_fault(error))
+async def _delete(post: discord.PartialMessage) -> None:
+    with suppress(discord.NotFound):
+        await post.delete()
+
+
+def _refuse(meaning: Meaning, note: str) -> SendFailed:
+    """Return what it means for an overview that Discord has said no for good: another message may take its place."""
+    if meaning.step == "anew":
+        return SendFailed("unchanged", note)
+    return SendFailed("gone" if meaning.step == "gone" else "forbidden", note)

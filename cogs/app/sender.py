@@ -5,13 +5,14 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable
 from contextlib import suppress
+from functools import partial
 from typing import TypeVar
 
 import discord
 import msgspec
 
 from cogs.app import forum_posts, match_threads, message_cleanup, overview_posts
-from cogs.app.discord_errors import call_discord
+from cogs.app.discord_errors import call_discord, refuse_row
 from cogs.app.message_search import find_message
 from cogs.ui.components.layout_message import LayoutMessage
 from cogs.ui.context import BotContext
@@ -126,7 +127,7 @@ class DiscordSender:
         await overview_posts.delete(self.client, guild, channel, message)
 
     async def _call(self, row: OutboxMessage, info: MatchInfo, call: Awaitable[T]) -> T:
-        return await call_discord(self.client, row, info, call)
+        return await call_discord(self.client, call, partial(refuse_row, self.client, row, info))
 
     async def _send(self, row: OutboxMessage, info: MatchInfo, message: LayoutMessage) -> int | None:
         if isinstance(row.post, RefreshPost):
