@@ -11,6 +11,7 @@ from rules.sola_fide.computer.plans import Situation
 from rules.sola_fide.computer.steady import find_asking, find_outcome
 from rules.sola_fide.facts import CARDS, CIRCLES, START_OPEN
 from rules.sola_fide.outcomes import list_outcomes
+from rules.sola_fide.prospects import follow
 from rules.sola_fide.questions import DRAW
 from rules.sola_fide.state import find_captor
 from rules.sola_fide.statements import Convert, Statement
@@ -25,7 +26,6 @@ from rules.sola_fide.tutorial_facts import (
     is_best,
     judge,
     list_captures,
-    play_on,
     read_card,
     read_pick,
 )
@@ -197,7 +197,9 @@ def _comment_target(view: SolaFideView, asked: OpenQuestion, value: Value) -> Te
         find_outcome(list_outcomes(here.circles[option.space], statement, here.faith), option.id) for option in chosen
     ]
     outcome = max(outcomes, key=lambda outcome: plans.rate_outcome(here, outcome, ()))
-    after = play_on(outcome.after, later, here.faith)
+    prospects = list(follow(outcome, later, here.faith))
+    # If the card asks once more, what comes of that is not known yet.
+    after = prospects[0].after if len(prospects) == 1 else outcome.after
     captor = find_captor(after)
     race = describe_race(after, here)
     if captor is not None:

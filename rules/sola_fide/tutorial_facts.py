@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from rules.engine import OpenQuestion, Pick, Term, Text, TextArg, Value, describe_picks, text
 from rules.sola_fide.computer import choose_answer, plans
@@ -12,7 +12,7 @@ from rules.sola_fide.computer.steady import rank_targets, rate_turn
 from rules.sola_fide.facts import CARDS, CIRCLES
 from rules.sola_fide.outcomes import Outcome, list_outcomes
 from rules.sola_fide.state import find_captor
-from rules.sola_fide.statements import OTHER_FAITH, Convert, ConvertNeutrals, Faith, Move, PayAny, Statement
+from rules.sola_fide.statements import OTHER_FAITH, Convert, ConvertNeutrals, Move, PayAny, Statement
 from rules.sola_fide.targets import count_missing
 from rules.sola_fide.view import CircleView, SolaFideView
 
@@ -30,18 +30,6 @@ def _list_outcomes(here: Situation, card: str, circle: CircleView) -> Iterator[O
             return
         if isinstance(statement, Convert | Move):
             yield from list_outcomes(circle, statement, here.faith)
-
-
-def play_on(circle: CircleView, later: Iterable[Statement], faith: Faith) -> CircleView:
-    """Return what becomes of a circle by the statements of the same card that follow there without a question."""
-    for statement in later:
-        if find_captor(circle) or not (isinstance(statement, Convert | Move) and statement.same):
-            break
-        outcomes = list_outcomes(circle, statement, faith)
-        if len(outcomes) > 1:
-            break
-        circle = outcomes[0].after
-    return circle
 
 
 def list_captures(here: Situation) -> list[tuple[str, str]]:
