@@ -40,6 +40,7 @@ from rules.engine.errors import (
 )
 from rules.engine.game import (
     EndSummary,
+    Estimate,
     Game,
     ImaginedMatch,
     MatchOption,
@@ -121,6 +122,7 @@ __all__ = [
     "Decider",
     "DecisiveTurn",
     "EndSummary",
+    "Estimate",
     "FittedFile",
     "ForeseenQuestion",
     "Game",

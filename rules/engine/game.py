@@ -114,6 +114,13 @@ class Progress(Struct, frozen=True):
     points: tuple[int, ...] | None = None
 
 
+class Estimate(Struct, frozen=True):
+    """What each seat may expect of the end of a match: its share of the win, from 0 to 1, and its points (None: there are none)."""
+
+    shares: Sequence[float]
+    points: Sequence[float] | None = None
+
+
 class EndSummary(Struct, frozen=True):
     """What is remembered of the last position of a match, for statistics.
 
@@ -364,24 +371,21 @@ class Game(ABC, Generic[S]):
         """
         return None
 
-    def estimate_shares(self, match: ImaginedMatch[S]) -> Sequence[float] | None:
-        """Return the share of the win that each seat may expect of an imagined match at a boundary, from 0 to 1.
+    def estimate_end(self, match: ImaginedMatch[S]) -> Estimate | None:
+        """Return what each seat may expect of an imagined match at a boundary.
 
         None means that this is found out by playing on to the end, which is right if that takes a few milliseconds.
         """
-        return None
-
-    def estimate_points(self, match: ImaginedMatch[S]) -> Sequence[float] | None:
-        """Return the points that each seat may expect to have at the end of such a match; None if there are none."""
         return None
 
     def judge_table(self, match: ImaginedMatch[S]) -> Sequence[float] | None:
         """Return the share of the win that each seat may expect of a match at a boundary; None if the game cannot judge.
 
         Only what everybody may know counts. It tells how a match went, so it is quick (a match has a hundred turns) and equal
-        for equal tables, even where that is not good enough to find the best of several answers (`estimate_shares`).
+        for equal tables, even where that is not good enough to find the best of several answers (`estimate_end`).
         """
-        return self.estimate_shares(match)
+        estimate = self.estimate_end(match)
+        return None if estimate is None else estimate.shares
 
     def count_points(self, state: S) -> Sequence[int] | None:
         """Return the points that all seats have at a boundary, as the scoring would count them; None if there are none.

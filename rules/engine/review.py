@@ -290,8 +290,8 @@ def _expect_end(copy: Match[Any], dice: Random) -> tuple[Sequence[float], Sequen
         return quick(copy.view(asked.seat), asked, lambda _: copy, dice)
 
     copy.play_out(choose, copy.turn_number + copy.seats + 1)
-    if copy.outcome is None and (shares := copy.game.estimate_shares(copy)) is not None:
-        return shares, copy.game.estimate_points(copy)
+    if copy.outcome is None and (estimate := copy.game.estimate_end(copy)) is not None:
+        return estimate.shares, estimate.points
     copy.play_out(choose, MOST_TURNS)
     if copy.outcome is not None:
         return copy.outcome.win_shares, copy.outcome.scores or None

@@ -11,6 +11,7 @@ import msgspec
 from rules.engine import (
     Chance,
     EndSummary,
+    Estimate,
     FittedFile,
     Game,
     ImaginedMatch,
@@ -113,9 +114,9 @@ class Medievalia(Game[MedievaliaState]):
         """Return the number of the turn: it has a boundary after its beginning, and more if it is long."""
         return state.turn + (state.phase == "start")
 
-    def estimate_shares(self, match: ImaginedMatch[MedievaliaState]) -> Sequence[float]:
+    def estimate_end(self, match: ImaginedMatch[MedievaliaState]) -> Estimate:
         """Return how likely each seat is to win, by buildings, output, fighters, cards and sieges."""
-        return expect_shares(match)
+        return Estimate(expect_shares(match))
 
     def outcome(self, state: MedievaliaState) -> Outcome | None:
         """Return the places, or None while the match runs."""

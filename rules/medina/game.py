@@ -9,6 +9,7 @@ from msgspec import convert
 from rules.engine import (
     Chance,
     EndSummary,
+    Estimate,
     Game,
     ImaginedMatch,
     MatchOptions,
@@ -27,7 +28,7 @@ from rules.engine import (
 from rules.medina.apply import apply_draft
 from rules.medina.audit import find_faults
 from rules.medina.computer import keen, master, steady
-from rules.medina.computer.prospects import estimate_points, expect_shares
+from rules.medina.computer.prospects import estimate_points, share_win
 from rules.medina.computer.reasons import explain_placement
 from rules.medina.meta import META, build_rules
 from rules.medina.position import MedinaPosition
@@ -96,15 +97,12 @@ class Medina(Game[MedinaState]):
         """Return the ranking once nobody can place any piece (M-100), None before."""
         return build_outcome(MedinaPosition(state.board, state.rules)) if state.over else None
 
-    def estimate_shares(self, match: ImaginedMatch[MedinaState]) -> Sequence[float]:
-        """Return how likely each seat is to win, by the points that it may expect."""
+    def estimate_end(self, match: ImaginedMatch[MedinaState]) -> Estimate:
+        """Return the points that each seat may expect, and how likely it is to win by them."""
         state = match.state
-        return expect_shares(MedinaPosition(state.board, state.rules), _find_mover(state))
-
-    def estimate_points(self, match: ImaginedMatch[MedinaState]) -> Sequence[float]:
-        """Return the points that each seat may expect to have at the end."""
-        state = match.state
-        return estimate_points(MedinaPosition(state.board, state.rules), _find_mover(state))
+        position = MedinaPosition(state.board, state.rules)
+        points = estimate_points(position, _find_mover(state))
+        return Estimate(share_win(position, points), points)
 
     def audit(self, state: MedinaState) -> None:
         """Raise `RulesError` if a piece is lost or doubled, or if the board with the draft on it breaks a rule."""

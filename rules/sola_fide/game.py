@@ -12,6 +12,7 @@ from rules.engine import (
     Ask,
     Chance,
     EndSummary,
+    Estimate,
     Game,
     ImaginedMatch,
     MatchOptions,
@@ -104,18 +105,18 @@ class SolaFide(Game[SolaFideState]):
         """Return the places and points, or None while circles are left."""
         return build_outcome(state)
 
-    def estimate_shares(self, match: ImaginedMatch[SolaFideState]) -> Sequence[float] | None:
-        """Return how likely each seat is to win, by points, circles and cards; None until both have cards to play with."""
+    def estimate_end(self, match: ImaginedMatch[SolaFideState]) -> Estimate | None:
+        """Return what points, circles and cards promise both seats; None until both have cards to play with.
+
+        What is promised counts as half of a lead for either.
+        """
         if match.state.phase != "play":
             return None
-        chance = expect_chance(match, expect_lead(match, 0))
-        return chance, 1 - chance
-
-    def estimate_points(self, match: ImaginedMatch[SolaFideState]) -> Sequence[float]:
-        """Return the points of both seats, with what circles and cards promise as half of a lead for either."""
-        points = [count_points(match.state, seat) for seat in range(2)]
-        promised = (expect_lead(match, 0) - points[0] + points[1]) / 2
-        return points[0] + promised, points[1] - promised
+        lead = expect_lead(match, 0)
+        chance = expect_chance(match, lead)
+        first, second = (count_points(match.state, seat) for seat in range(2))
+        promised = (lead - first + second) / 2
+        return Estimate((chance, 1 - chance), (first + promised, second - promised))
 
     def judge_table(self, match: ImaginedMatch[SolaFideState]) -> Sequence[float]:
         """Return how likely each seat is to win, by points and circles; before the faiths are settled nobody is ahead."""

@@ -25,10 +25,11 @@ def test_steady_plays_in_a_sample_by_itself_and_what_it_promises_is_shared_out(
     for _ in range(DECISIONS):
         if copy.outcome is not None:
             break
-        if copy.turn_number != turn and (shares := match.game.estimate_shares(copy)) is not None:
-            assert len(shares) == seats
-            assert sum(shares) == pytest.approx(1.0)
-            assert min(shares) >= 0.0
+        if copy.turn_number != turn and (estimate := match.game.estimate_end(copy)) is not None:
+            assert len(estimate.shares) == seats
+            assert sum(estimate.shares) == pytest.approx(1.0)
+            assert min(estimate.shares) >= 0.0
+            assert estimate.points is None or len(estimate.points) == seats
         turn, seat = copy.turn_number, copy.asked_seats()[0]
         asked, digest = copy.question(seat), copy.digest()
         assert asked is not None

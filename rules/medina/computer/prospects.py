@@ -4,6 +4,7 @@ Each reason to expect more is one number of `Prospects`. What it counts for was 
 computers, for each number of seats on its own: with two, everybody has more pieces, and no third seat takes what is left open.
 """
 
+from collections.abc import Sequence
 from math import exp
 from operator import mul
 from typing import NamedTuple
@@ -110,8 +111,12 @@ def estimate_points(position: MedinaPosition, mover: int) -> list[float]:
 
 
 def expect_shares(position: MedinaPosition, mover: int) -> list[float]:
-    """Return how likely each seat is to win, when `mover` has just ended its turn: leads count the more, the less is left."""
-    expected = estimate_points(position, mover)
+    """Return how likely each seat is to win, when `mover` has just ended its turn."""
+    return share_win(position, estimate_points(position, mover))
+
+
+def share_win(position: MedinaPosition, expected: Sequence[float]) -> list[float]:
+    """Return how likely each seat is to win that may expect so many points: leads count the more, the less is left."""
     spread = LAST_SPREAD + OPEN_SPREAD * _measure_left(position) / len(expected)
     weights = [exp((points - max(expected)) / spread) for points in expected]
     return [weight / sum(weights) for weight in weights]
