@@ -6,7 +6,7 @@ the version in words.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from render.kit import fonts
@@ -14,6 +14,7 @@ from render.kit.canvas import Canvas
 from render.kit.picture import Picture, make_picture
 from render.kit.sentences import fit_sentences, optional_sentence
 from render.kit.table_frame import INNER, MARGIN, H, W
+from render.kit.text import measure
 from render.kit.theme import make_theme
 from render.kit.tiles import Brush, Tile
 
@@ -44,11 +45,16 @@ HEADER, FOOTER, GAP = 108, 60, 18
 FACT_HEIGHT = 128
 TITLE_HEIGHT = 66
 ROW_HEIGHT = 46
-"""Heights in px: the header, the footer, the room between panels, a fact, the title of a panel, a bar."""
+AXIS_HEIGHT = 48
+"""Heights in px: the header, the footer, the room between panels, a fact, the title of a panel, a bar, the numbers of an axis."""
+STACKED_ROWS = 8
+"""Two panels stand one above the other if the first has no more rows."""
 ALT_BARS = 5
 """How many bars of a panel the alt text names."""
 _INSET, _LABEL, _VALUE = 24, 268, 160
 """Room in px: at the sides of a panel, for the label of a bar, for its value."""
+_NOTE, _NUMBER = 180, 110
+"""Room in px, in a panel with ticks: for the note of a row, for its value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +71,7 @@ class Bar:
 
     `share` (0 to 1) is the length of its bar, `part` (0 to 1) the share of that which is bright. `rank` stands before the
     label. `is_own`: the row is that of whoever asked. `words` is what is said instead of the value where nobody sees the
-    bar, "" for the same.
+    bar, "" for the same. `note` stands before the value in a panel with ticks.
     """
 
     label: str
@@ -75,24 +81,32 @@ class Bar:
     is_own: bool = False
     words: str = ""
     rank: str = ""
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A group of bars, the most important first; the picture shows as many as fit. `empty` stands there if there are none."""
+    """A group of bars, the most important first; the picture shows as many as fit. `empty` stands there if there are none.
+
+    `ticks`: the numbers of a scale that does not begin at nothing, with their shares. Each row has a dot on it then instead of a
+    bar, whose length would say that one is twice another.
+    """
 
     title: str
     bars: tuple[Bar, ...]
     empty: str = ""
+    ticks: tuple[tuple[float, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """How a number went, oldest first. `caption` says it in words."""
+    """How a number went, oldest first. `caption` says it in words; `first` and `last` stand below the ends of the curve."""
 
     title: str
     values: tuple[int, ...]
     caption: str
+    first: str = ""
+    last: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,11 +154,13 @@ def _draw(sheet: StatsSheet) -> Canvas:
         _draw_facts(canvas, sheet.facts, top)
         top += FACT_HEIGHT + GAP
     shown = sheet.panels[:MOST_PANELS]
-    for panel, (x, y, w, h) in zip(shown, _lay_out(len(shown), top), strict=True):
+    for panel, (x, y, w, h) in zip(shown, _lay_out(shown, top), strict=True):
         canvas.panel(x, y, w, h, "lit", THEME.ground)
         canvas.text(panel.title, x + _INSET, y + 38, w - 2 * _INSET, 40, "gold", "lit", fonts.SERIF)
         if isinstance(panel, Curve):
             canvas.put(_curve_tile(panel, w - 2 * _INSET, h - TITLE_HEIGHT - 16), x + _INSET, y + TITLE_HEIGHT)
+        elif panel.ticks:
+            _draw_dots(canvas, panel, x, y + TITLE_HEIGHT, w, h - TITLE_HEIGHT)
         else:
             _draw_bars(canvas, panel, x, y + TITLE_HEIGHT, w, h - TITLE_HEIGHT)
     return canvas
@@ -155,11 +171,24 @@ def _drawable(words: str) -> str:
     return fonts.remove_undrawable(words) or "?"
 
 
-def _lay_out(count: int, top: int) -> Iterator[tuple[int, int, int, int]]:
-    """Yield the box (x, y, w, h) of each of `count` panels from `top` on: side by side, in two rows from three panels on."""
+def _lay_out(panels: Sequence[Panel | Curve], top: int) -> Iterator[tuple[int, int, int, int]]:
+    """Yield the box (x, y, w, h) of each panel from `top` on: side by side, in two rows from three panels on.
+
+    Beside rows with dots, a curve has less room, or stands below them if they are few.
+    """
+    count, bottom, first = len(panels), H - FOOTER - GAP, panels[0] if panels else None
+    if count == 2 and isinstance(first, Panel) and first.ticks:
+        if len(first.bars) <= STACKED_ROWS:
+            h = TITLE_HEIGHT + len(first.bars) * ROW_HEIGHT + AXIS_HEIGHT
+            yield MARGIN, top, INNER, h
+            yield MARGIN, top + h + GAP, INNER, bottom - top - h - GAP
+        else:
+            w = (INNER - GAP) * 2 // 3
+            yield MARGIN, top, w, bottom - top
+            yield MARGIN + w + GAP, top, INNER - w - GAP, bottom - top
+        return
     columns = min(count, 2)
     rows = -(-count // 2)
-    bottom = H - FOOTER - GAP
     h = (bottom - top - GAP * (rows - 1)) // max(rows, 1)
     for number in range(count):
         row, column = divmod(number, 2)
@@ -195,12 +224,46 @@ def _draw_bars(canvas: Canvas, panel: Panel, x: int, y: int, w: int, h: int) -> 
         canvas.text(bar.value, end, cy, value_width, 32, tone, "lit", fonts.SANS_BOLD, align="right")
 
 
+def _draw_dots(canvas: Canvas, panel: Panel, x: int, y: int, w: int, h: int) -> None:
+    """Draw each row with a dot on the scale, which stands below the last one."""
+    bars = panel.bars[: (h - AXIS_HEIGHT) // ROW_HEIGHT]
+    pitch = min((h - AXIS_HEIGHT) // len(bars), ROW_HEIGHT * 3 // 2)
+    end = x + w - _INSET - _NUMBER
+    left = x + _INSET + _LABEL
+    canvas.put(_scale_tile(bars, panel.ticks, end - _NOTE - left, pitch), left, y)
+    for row, bar in enumerate(bars):
+        cy = y + row * pitch + pitch // 2
+        tone = "gold" if bar.is_own else THEME.paper
+        canvas.text(f"{bar.rank} {_drawable(bar.label)}".lstrip(), x + _INSET, cy, _LABEL, 32, tone, "lit")
+        canvas.text(bar.note, end - _NOTE, cy, _NOTE, 32, "haze", "lit", align="right")
+        canvas.text(bar.value, end, cy, _NUMBER, 32, tone, "lit", fonts.SANS_BOLD, align="right")
+
+
+def _scale_tile(bars: Sequence[Bar], ticks: Sequence[tuple[float, str]], w: int, pitch: int) -> Tile:
+    """Return the dots of the rows, `pitch` px apart, on the lines of a scale, and its numbers below as far as they have room."""
+    h = len(bars) * pitch
+    brush = Brush(w, h + AXIS_HEIGHT, "lit", THEME.palette)
+    left, right, written = 48, w - 48, 0.0
+    for share, label in ticks:
+        at, half = left + (right - left) * share, measure(label, fonts.SANS, 32) / 2 + 1
+        brush.stroke([(at, 0), (at, h)], "slot", 2)
+        if at - half >= written:
+            brush.text(label, at - half, h + AXIS_HEIGHT // 2, 2 * half, 32, "haze", "lit")
+            written = at + half + 16
+    for row, bar in enumerate(bars):
+        cy = row * pitch + pitch // 2
+        brush.disc(left + (right - left) * bar.share, cy, 12, "gold" if bar.is_own else "sky")
+    return brush.tile()
+
+
 def _curve_tile(curve: Curve, w: int, h: int) -> Tile:
-    """Return the curve with its lowest, highest and last value, and a dot at its end."""
+    """Return the curve with its lowest, highest and last value, a dot at its end, and below it the numbers of its ends."""
     brush = Brush(w, h, "lit", THEME.palette)
     lo, hi = min(curve.values), max(curve.values)
     span = max(hi - lo, 1)
-    left, right, top, bottom = 96, w - 36, 28, h - 28
+    left, right, top, bottom = 96, w - 36, 28, h - 28 - AXIS_HEIGHT
+    brush.text(curve.first, left, h - AXIS_HEIGHT // 2, 120, 32, "haze", "lit")
+    brush.text(curve.last, right - 300, h - AXIS_HEIGHT // 2, 300, 32, "haze", "lit", align="right")
     step = (right - left) / max(len(curve.values) - 1, 1)
 
     def height(value: int) -> float:

@@ -44,6 +44,23 @@ def test_a_curve_of_any_length_is_drawn(values: tuple[int, ...]) -> None:
     assert describe_stats(sheet)[-1] == f"{LONG}: from 1000"
 
 
+@pytest.mark.parametrize("rows", [1, 5, 8, 9, 14])
+@pytest.mark.parametrize("has_curve", [True, False])
+def test_rows_with_dots_say_their_scale_and_all_that_their_words_do(rows: int, has_curve: bool) -> None:
+    bars = tuple(
+        Bar(NAMES[n % 5], f"{1500 - n}?", 1 - n / rows, rank=f"{n + 1}.", note=f"{990 - n} matches")
+        for n in range(rows)
+    )
+    ticks = tuple((n / 4, str(900 + 200 * n)) for n in range(5))
+    curve = (Curve(LONG, (1000, 900, 1200), "from 1000", "0", "2 matches"),) if has_curve else ()
+    canvas = _draw(StatsSheet("A", "B", (), (Panel(LONG, bars, ticks=ticks), *curve), "C"))
+    check_text(canvas)
+    words = {box.text for box in canvas.boxes}
+    assert {"900", "1700"} <= words
+    assert {text for bar in bars for text in (bar.value, bar.note)} <= words
+    assert ({"0", "2 matches"} <= words) is has_curve
+
+
 def test_the_parts_of_a_bar_differ_in_lightness_too() -> None:
     palette = _draw(make_sheet(0, 1, 1)).palette
     for bright in ("sky", "gold"):

@@ -23,12 +23,14 @@ from render.kit.stats_sheet import Bar, Curve, Fact, Panel, StatsSheet
 
 MOST_ROWS = 20
 """How many rows of a panel are told at all; the picture shows those for which it has room."""
-LADDER_ROWS = 15
+LADDER_ROWS = 14
 """How many people a ladder shows."""
 LADDER_CURVE = 100
 """How many of the last matches a curve shows."""
-LADDER_MARGIN = 20
-"""How many points the shortest bar of a ladder stands for."""
+SCALE_STEPS = (10, 20, 50, 100, 200, 500, 1000)
+"""How many points may lie between two lines of a ladder."""
+SCALE_LINES = 4
+"""How many such steps a ladder has at most, unless people are very far apart."""
 HOUR, DAY = 3600, 86_400
 
 
@@ -107,7 +109,8 @@ def build_ladder_sheet(
 ) -> StatsSheet:
     """Return the sheet of a ladder, with the row and the curve of `person` (None: of nobody)."""
     say, points = localizer.say, [standing.points for standing in ladder.standings]
-    low, high = min([*points, START]) - LADDER_MARGIN, max(points)
+    scale = build_scale([*points, START])
+    low, high = scale[0], scale[-1]
     bars = []
     for standing in ladder.standings:
         # Whoever has as many points shares the place.
@@ -123,16 +126,34 @@ def build_ladder_sheet(
                 is_own=standing.person == person,
                 words=words,
                 rank=f"{place}.",
+                note=say("stats-rating-matches", matches=len(standing.history)),
             )
         )
     own = next((standing for standing in ladder.standings if standing.person == person), None)
-    panels: list[Panel | Curve] = [Panel(say("stats-ladder"), _keep_own(bars))]
+    ticks = tuple(((value - low) / (high - low), str(value)) for value in scale)
+    panels: list[Panel | Curve] = [Panel(say("stats-ladder"), _keep_own(bars), ticks=ticks)]
     if own is not None:
         curve = (START, *own.history)
         first, last, most = map(str, (START, own.points, max(curve)))
         caption = say("stats-curve-caption", first=first, last=last, matches=len(own.history), most=most)
-        panels.append(Curve(say("stats-curve"), curve[-LADDER_CURVE:], caption))
-    return StatsSheet(*heading, (), tuple(panels), say("stats-ladder-foot", count=PROVISIONAL_MATCHES))
+        shown, played = curve[-LADDER_CURVE:], len(own.history)
+        first_match, last_match = str(played - len(shown) + 1), say("stats-rating-matches", matches=played)
+        panels.append(Curve(say("stats-curve"), shown, caption, first_match, last_match))
+    provisional = sum(standing.is_provisional for standing in ladder.standings)
+    foot = say("stats-ladder-foot", provisional=provisional, count=PROVISIONAL_MATCHES, start=str(START))
+    return StatsSheet(*heading, (), tuple(panels), foot)
+
+
+def build_scale(points: Sequence[int]) -> list[int]:
+    """Return the round numbers, from below the lowest to above the highest, that a ladder shows.
+
+    >>> build_scale([1000, 1210, 1496])
+    [1000, 1200, 1400, 1600]
+    """
+    low, high = min(points), max(points)
+    step = next((step for step in SCALE_STEPS if high - low <= SCALE_LINES * step), SCALE_STEPS[-1])
+    first = low // step * step
+    return list(range(first, max(-(-high // step) * step, first + step) + 1, step))
 
 
 def _keep_own(bars: Sequence[Bar]) -> tuple[Bar, ...]:

@@ -103,10 +103,17 @@ stats-none-shared = Darin ist keine Partie, die hier alle sehen dürfen, also ha
 # Ratings.
 stats-ladder = Rangliste
 stats-ladder-of = Rangliste: { $game }
-stats-ladder-foot = ? vorläufig: weniger als { $count ->
+stats-ladder-foot = { $provisional ->
+    [0] {""}
+   *[other] ? vorläufig: weniger als { $count ->
+        [one] 1 Partie
+       *[other] { $count } Partien
+    }.{" "}
+}Alle beginnen mit { $start } Punkten. Es zählen nur Partien ohne Computer.
+stats-rating-matches = { $matches ->
     [one] 1 Partie
-   *[other] { $count } Partien
-}. Es zählen nur Partien ohne Computer.
+   *[other] { $matches } Partien
+}
 stats-rating-settled = { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte

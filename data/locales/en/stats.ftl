@@ -97,10 +97,17 @@ stats-none-shared = There’s no match in this that everybody here may see, so n
 # Ratings.
 stats-ladder = Ladder
 stats-ladder-of = Ladder: { $game }
-stats-ladder-foot = ? provisional: fewer than { $count ->
+stats-ladder-foot = { $provisional ->
+    [0] {""}
+   *[other] ? provisional: fewer than { $count ->
+        [one] 1 match
+       *[other] { $count } matches
+    }.{" "}
+}Everybody begins with { $start } points. Only matches without computers count.
+stats-rating-matches = { $matches ->
     [one] 1 match
-   *[other] { $count } matches
-}. Only matches without computers count.
+   *[other] { $matches } matches
+}
 stats-rating-settled = { $points ->
     [one] 1 point
    *[other] { $points } points
