@@ -8,7 +8,6 @@ from rules.engine import Ask, Seat, Term, text
 from rules.sola_fide import questions
 from rules.sola_fide.actions import Actions, Effect, Flow
 from rules.sola_fide.captures import capture
-from rules.sola_fide.facts import CARDS
 from rules.sola_fide.operations import OPERATIONS
 from rules.sola_fide.questions import USE
 from rules.sola_fide.state import find_captor
@@ -61,8 +60,7 @@ class Interpreter(Actions):
 
         Where a circle has to be chosen, declining is one of the options of that question.
         """
-        card = self.state.players[seat].permanent
-        lasting = CARDS[card].permanent if card else None
+        card, lasting = self.state.players[seat].permanent, self.state.players[seat].lasting
         if lasting is None or lasting.trigger != trigger:
             return
         has_targets = isinstance(lasting.effects[0], Convert | Move)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from msgspec.structs import replace
+
 from rules.engine import Number, Option, Pick, Seat, Term, Text, text
 from rules.sola_fide.facts import CIRCLES, COLORS, PACK
 from rules.sola_fide.meta import FAITH_NAMES
@@ -50,8 +52,12 @@ def build_turn_pick(state: SolaFideState, seat: int, describe: Callable[[], Mapp
     """Build the question of the turn: which card is played, or whether the seat draws. `describe` says what each could do now."""
     player = state.players[seat]
     options = [Option(card) for card in sorted(player.hand)]
-    waste = text("sf-turn-waste", count=len(player.hand)) if player.hand else None
-    options.append(Option(DRAW, label=text("sf-turn-draw"), detail=_describe_draw(player), tone="final", waste=waste))
+    draw = Option(DRAW, label=text("sf-turn-draw"), detail=_describe_draw(player))
+    # A permanent card that asks comes first: that answer is confirmed, and until then the draw can be taken back.
+    if player.lasting is None or player.lasting.trigger != "draw_action" or not player.lasting.optional:
+        waste = text("sf-turn-waste", count=len(player.hand)) if player.hand else None
+        draw = replace(draw, tone="final", waste=waste)
+    options.append(draw)
     return Pick(text("sf-prompt-turn", "sf-turn", count=len(player.hand)), options, details=describe, needs_hand=True)
 
 
@@ -222,7 +228,8 @@ def build_keep_pick(drawn: Sequence[str], keep: int, card: str) -> Pick:
     """Build the question of which of the drawn cards are kept."""
     options = [Option(other) for other in sorted(drawn)]
     prompt = text("sf-prompt-keep", "sf-draw", card=Term(card), keep=keep, count=len(drawn))
-    return Pick(prompt, options, lo=keep, hi=keep, needs_hand=True, is_quick=True)
+    # As in the draft: a slip of the thumb costs no turn.
+    return Pick(prompt, options, lo=keep, hi=keep, needs_hand=True, is_quick=True, is_binding=keep == 1)
 
 
 def build_capture_pick(state: SolaFideState, falling: Sequence[Circle]) -> Pick:

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from rules.sola_fide.facts import CARDS, CIRCLES, HAND_LIMIT
 from rules.sola_fide.meta import MatchRules
-from rules.sola_fide.statements import Faith, Side
+from rules.sola_fide.statements import Faith, Permanent, Side
 from rules.sola_fide.view import Change, CircleLike, CircleStatus, Phase
 
 
@@ -72,8 +72,12 @@ class Player(Struct):
     @property
     def hand_limit(self) -> int:
         """How many cards the seat may keep at the end of its turn."""
-        lasting = CARDS[self.permanent].permanent if self.permanent else None
-        return max(HAND_LIMIT, lasting.hand_limit if lasting else 0)
+        return max(HAND_LIMIT, self.lasting.hand_limit if self.lasting else 0)
+
+    @property
+    def lasting(self) -> Permanent | None:
+        """What the permanent card in front of the seat does."""
+        return CARDS[self.permanent].permanent if self.permanent else None
 
 
 class SolaFideState(Struct):

@@ -73,6 +73,34 @@ async def test_a_card_takes_four_presses_at_most_and_a_draw_three_with_the_board
         assert await place.list_movers(match) == [bob]
 
 
+async def test_whoever_is_asked_before_they_draw_confirms_once(open_server: OpenServer) -> None:
+    game = SolaFideFrom(build_state(protestant=Cards("SFP06 SFP01", permanent="SFP31")))
+    async with open_server(**offer(game)) as place:
+        anna, bob, *_ = place.people
+        match = await start_match(place)
+        prompt = await press_label(anna, await press_my_move(place, anna), "Draw a Card")
+        assert await find_topic(place, match, anna) == "permanent-target"
+        assert "undo" in button_verbs(prompt)
+        prompt = await press_label(anna, prompt, "Upper Saxony")
+        assert "you can’t take this back" in message_text(prompt)
+        await place.press(anna, prompt, "ok")
+        assert await place.list_movers(match) == [bob]
+
+
+async def test_one_of_two_drawn_cards_is_kept_with_one_press(open_server: OpenServer) -> None:
+    position = build_state(board={"upper_saxon": NEARLY["upper_saxon"]}, protestant=Cards("SFP03"), influence="SFO1")
+    async with open_server(**offer(SolaFideFrom(position))) as place:
+        anna, bob, *_ = place.people
+        match = await start_match(place)
+        prompt = await press_label(anna, await press_my_move(place, anna), "Local Printing Presses")
+        prompt = await select_all(anna, prompt, ("Upper Saxony",))
+        prompt = await press_label(anna, prompt, "Orange (Netherlands)")
+        assert await find_topic(place, match, anna) == "keep"
+        assert "counts at once" in message_text(prompt)
+        await place.press(anna, prompt, "i")
+        assert await place.list_movers(match) == [bob]
+
+
 async def test_a_chain_of_captures_outlives_a_restart_while_a_color_is_chosen(open_server: OpenServer) -> None:
     position = build_state(board=NEARLY, protestant=Cards("SFP03 SFP06"), influence="SFW1 SFB2 SFO3")
     async with open_server(**offer(SolaFideFrom(position))) as place:
