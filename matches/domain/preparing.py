@@ -80,11 +80,20 @@ def decode_prepared(data: bytes | None) -> PreparedTurn | None:
 
 def find_preparable_turn(match: Match[Any], info: MatchInfo, seat: int) -> PreparableTurn | None:
     """Return which turn a seat may prepare now: it waits, and the game allows it. That depends on nothing that it may not know."""
-    if match.game.preparation is None or info.setup.tutorial or match.outcome is not None:
+    if not match.game.meta.prepares_turns or info.setup.tutorial or match.outcome is not None:
         return None
     if seat in match.conceded or match.question(seat) is not None:
         return None
     return "turn" if match.state.active == seat else "next"
+
+
+def has_same_basis(prepared: PreparedTurn, fresh: PreparedTurn) -> bool:
+    """Return whether what was prepared still fits what would be begun now: the turn, the own cards, rules and values."""
+
+    def read_basis(turn: PreparedTurn) -> tuple[int | None, str, int, str]:
+        return turn.turn, turn.signs.own, turn.revision, turn.value_digest
+
+    return read_basis(prepared) == read_basis(fresh)
 
 
 def play_prepared_turns(match: Match[Any], before: StoredMatch, step: Step) -> tuple[Step, PreparedChanges]:

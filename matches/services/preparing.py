@@ -15,6 +15,7 @@ from matches.domain.preparing import (
     PreparingPrompt,
     decode_prepared,
     encode_prepared,
+    has_same_basis,
     take_last_back,
 )
 from matches.domain.transaction import Transaction
@@ -49,12 +50,17 @@ Change = Callable[[PreparingPrompt], PreparedTurn | None]
 
 
 class _Snapshot(NamedTuple):
-    """A match at one moment, for one of its seats. `stored`: what is prepared there, as it is stored."""
+    """A match at one moment, for one of its seats. `stored`: what is prepared there, as it is stored.
+
+    `prepared`: what is prepared, brought up to date. `has_changed`: that differs from what is stored. `is_outdated`: it had to
+    begin anew.
+    """
 
     prompt: Prompt
     match: Match[Any]
     stored: bytes | None
     prepared: PreparedTurn
+    has_changed: bool
     is_outdated: bool
     drafts: dict[tuple[int, str], tuple[str, ...]]
 
@@ -72,9 +78,18 @@ class Preparing(Service):
         self._trials = Trials(context.wait)
 
     async def load(self, id: int, person: int) -> PreparingPrompt | Prompt:
-        """Return what a person has prepared, and what is to be decided next. Raise `Refused`: no seat, or nothing to prepare."""
-        snapshot = await self._look(id, person)
-        return snapshot if isinstance(snapshot, Prompt) else await self._foresee(snapshot, person)
+        """Return what a person has prepared, and what is to be decided next. Raise `Refused`: no seat, or nothing to prepare.
+
+        Whoever looks knows what has happened since, so what they leave as it is counts from now on.
+        """
+        for _ in range(TRIES):
+            snapshot = await self._look(id, person)
+            if isinstance(snapshot, Prompt):
+                return snapshot
+            current = await self._foresee(snapshot, person)
+            if not snapshot.has_changed or await self._store(snapshot, person, snapshot.prepared):
+                return current
+        raise Refused(text("prepare-busy"))
 
     async def choose(self, id: int, person: int, token: str, read: PickReader) -> PreparingPrompt | Prompt:
         """Take one press on the question that was foreseen; picks that are no whole answer yet are kept. Raise `Refused`."""
@@ -142,23 +157,29 @@ class Preparing(Service):
             if token != current.prompt.question_token:
                 return replace(current, is_stale=True)
             changed = change(current)
-            async with self._cache.locked(id) as live:
-                seat = live.info.seat_of(person)
-                if live.match is None or seat != snapshot.prompt.seat or live.match.version != snapshot.match.version:
-                    continue
-                if live.stored.seats[seat].prepared != snapshot.stored:
-                    continue
-                if drafted:
-                    await self._save_draft(live, token, person, drafted[0])
-                elif changed != current.prepared or snapshot.is_outdated:
-                    await self._save(live, seat, person, changed)
+            if drafted:
+                await self._save_draft(snapshot, person, token, drafted[0])
+            elif changed != current.prepared and not await self._store(snapshot, person, changed):
+                continue
             return await self.load(id, person)
         raise Refused(text("prepare-busy"))
 
-    async def _save_draft(self, live: LoadedMatch, token: str, person: int, picks: tuple[str, ...]) -> None:
+    async def _save_draft(self, snapshot: _Snapshot, person: int, token: str, picks: tuple[str, ...]) -> None:
         """Store picks that are no whole answer yet."""
-        id = live.info.id
-        await self._writer.write(live, lambda db: seat_rows.save_draft(db, id, token, person, picks), wake=False)
+        id = snapshot.prompt.info.id
+        async with self._cache.locked(id) as live:
+            await self._writer.write(live, lambda db: seat_rows.save_draft(db, id, token, person, picks), wake=False)
+
+    async def _store(self, snapshot: _Snapshot, person: int, prepared: PreparedTurn | None) -> bool:
+        """Store what is prepared; return whether the match and what was prepared are still as they were seen."""
+        seat = snapshot.prompt.seat
+        async with self._cache.locked(snapshot.prompt.info.id) as live:
+            if live.match is None or (live.info.seat_of(person), live.match.version) != (seat, snapshot.match.version):
+                return False
+            if live.stored.seats[seat].prepared != snapshot.stored:
+                return False
+            await self._save(live, seat, person, prepared)
+            return True
 
     async def _save(self, live: LoadedMatch, seat: int, person: int, prepared: PreparedTurn | None) -> None:
         """Store what a seat has prepared, and forget picks that were not confirmed. A turn without an answer is deleted."""
@@ -177,7 +198,7 @@ class Preparing(Service):
             seat = require_seat(live.info, person)
             match = require_running(live)
             check_not_conceded(live, seat)
-            if match.game.preparation is None or live.info.setup.tutorial:
+            if not match.game.meta.prepares_turns or live.info.setup.tutorial:
                 raise Refused(text("prepare-not-here"))
             prompt = self._views.build_prompt(live, seat)
             if prompt.can_prepare is None:
@@ -186,11 +207,11 @@ class Preparing(Service):
             turn = match.turn_number if prompt.can_prepare == "turn" else None
             fresh = begin_preparing(match.game, prompt.view, match.version, turn)
             before = decode_prepared(stored)
-            fits = before is not None and (before.turn, before.signs.own) == (turn, fresh.signs.own)
-            # Whoever looks at it knows what has happened since.
+            fits = before is not None and has_same_basis(before, fresh)
             prepared = replace(before, version=fresh.version, signs=fresh.signs) if before and fits else fresh
+            has_changed = stored is not None and (before is None or not fits or before.signs != fresh.signs)
             return _Snapshot(
-                prompt, match.clone(), stored, prepared, not fits and stored is not None, live.stored.drafts
+                prompt, match.clone(), stored, prepared, has_changed, not fits and has_changed, live.stored.drafts
             )
 
     async def _foresee(self, snapshot: _Snapshot, person: int) -> PreparingPrompt:
@@ -223,7 +244,7 @@ class Preparing(Service):
         return PreparingPrompt(
             prompt,
             prepared,
-            tuple(preparation.list_wishes(snapshot.prompt.view)) if is_purchase else (),
+            tuple(preparation.list_wishes(view)) if is_purchase else (),
             foreseen.question.choice.prompt if foreseen is not None and is_purchase else None,
             is_outdated=snapshot.is_outdated,
         )

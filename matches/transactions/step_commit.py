@@ -69,9 +69,7 @@ class StepCommit:
         if before.value_digest != self.match.game.value_digest:
             adopt_values(db, before, self.match, now)
         seats = seat_states.load_seats(db, self.id, now)
-        step_rows.append_step(db, self.id, self.step, self.match.base_version, now)
-        if self.prepared.lines:
-            journal.write_lines(db, self.id, -1, self.prepared.lines, now)
+        step_rows.append_step(db, self.id, self.step, self.match.base_version, now, self.prepared.lines)
         drafts = step_rows.delete_drafts(db, before, self.plan.changed_seats)
         calls, table = self._close_and_call(db, seats)
         if extra is not None:

@@ -70,6 +70,7 @@ class Dominion(Game[DominionState]):
         options=OPTIONS,
         retired_options=("windows",),
         has_hidden_hands=True,
+        prepares_turns=True,
         minutes=45,
     )
     orders = ORDERS

@@ -79,6 +79,8 @@ class Meta(Struct, frozen=True):
     `has_hidden_hands`: seats hold what the others do not see.
     `has_drafts`: what a seat does in its turn is seen by that seat alone until the turn ends, so everybody else sees the
     table of the last boundary.
+    `prepares_turns`: a seat may prepare its turn before it begins (`Game.preparation`). Only where no turn can be taken back
+    once it is over.
     `minutes`: how long a match takes around a real table.
     `counted`: what the points of `Progress` and `count_points` are, "points" or a word of its own ("buildings"); its message
     is `story-unit-<counted>`.
@@ -95,6 +97,7 @@ class Meta(Struct, frozen=True):
     retired_options: tuple[str, ...] = ()
     has_hidden_hands: bool = False
     has_drafts: bool = False
+    prepares_turns: bool = False
     minutes: int = 30
     counted: str = "points"
 
@@ -287,7 +290,7 @@ class Game(ABC, Generic[S]):
     tutorial: Tutorial | None = None
     """The guided first match."""
     preparation: TurnPreparation[S] | None = None
-    """How a seat prepares its turn before it begins; None: it cannot (CONTRACT 15)."""
+    """How a seat prepares its turn before it begins, if `Meta` says that it may (CONTRACT 15)."""
     tutorial_computers: Mapping[str, Policy] = {}
     """Policies that only the tutorial seats, by strength: kinder than `steady`. Nobody can choose them for a match."""
     queries: tuple[type[Query[Any]], ...] = ()

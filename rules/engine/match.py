@@ -340,18 +340,18 @@ class Match(Generic[S]):
         it was.
         """
         position, timeline, turn = self._position, self._position.timeline, self.turn_number
-        if (obstacle := find_obstacle(self.game, prepared, self.view(seat))) is not None:
-            return PlayedTurn(Step(), obstacle=obstacle)
         reached: tuple[PreparedTurn, Obstacle | None] = (prepared, None)
 
         def play(step: Step) -> None:
             nonlocal reached
-            reached = self._play_answers(step, seat, prepared)
+            obstacle = find_obstacle(self.game, prepared, self.view(seat))
+            reached = self._play_answers(step, seat, prepared) if obstacle is None else (prepared, obstacle)
 
         step = self._run_step(play)
         rest, obstacle = reached
         if obstacle is not None and not step.has_revealed:
-            self._position = position.rebuild(timeline)
+            if step.new_entries:
+                self._position = position.rebuild(timeline)
             return PlayedTurn(Step(), obstacle=obstacle)
         is_over = self.outcome is not None or self.turn_number != turn or rest.is_empty or obstacle is not None
         return PlayedTurn(step, None if is_over else replace(rest, turn=turn), obstacle)

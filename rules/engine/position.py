@@ -204,8 +204,9 @@ class Position(Generic[S]):
             audience = (decision.seat,) if self.runner.hides_waiting else None
             return JournalLine(text("engine-time-up", seat=Seat(decision.seat)), audience)
         if decision.by == "plan":
-            last = self.timeline.decisions[-1:]
-            is_first = not last or (last[0].by, last[0].seat) != ("plan", decision.seat)
+            decisions = reversed(self.timeline.open_decisions)
+            last = next((before for before in decisions if before.by not in ("order", "computer-order")), None)
+            is_first = last is None or (last.by, last.seat) != ("plan", decision.seat)
             return JournalLine(text("engine-prepared", seat=Seat(decision.seat))) if is_first else None
         if decision.by == "computer-order" and not self.runner.hides_waiting and not self.runner.is_window(pending):
             return JournalLine(text("engine-by-order", seat=Seat(decision.seat)))

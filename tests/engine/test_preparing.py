@@ -30,4 +30,5 @@ def test_15_to_look_ahead_changes_nothing_and_tells_the_same_again() -> None:
 
 
 def test_15_a_game_lets_turns_be_prepared_only_if_it_says_so() -> None:
-    assert toy.GAME.preparation is None
+    games = [*load_games().values(), toy.GAME]
+    assert [game.meta.prepares_turns for game in games] == [game.preparation is not None for game in games]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Any
 
@@ -9,15 +10,20 @@ import msgspec
 import pytest
 
 from matches.domain.choosing import Picks
-from matches.domain.model import Person, Prompt
+from matches.domain.model import Person, Prompt, Setup
 from matches.domain.posts import PromptPost
 from matches.domain.preparing import PreparingPrompt, encode_prepared
+from matches.domain.replaying import ReplayRequest
+from matches.domain.results import measure_pace
 from matches.services.preparing import Preparing
+from matches.sql import log_rows
 from rules.catalog import load_games
+from rules.dominion.preparing import DominionPreparation
 from rules.engine import AnswerEntry, decode_entry
 from tests import toy
 from tests.e2e.dominion_matches import DominionWithHands
-from tests.matches.service_harness import ANNA, BOB, CARLA, PEOPLE, ServiceHarness, expect_refused
+from tests.matches.service_harness import ANNA, BOB, CARLA, DORA, PEOPLE, PLACE, ServiceHarness, expect_refused
+from tests.matches.statement_log import log_statements
 
 KINGDOM = "militia, witch, smithy, village, moat, festival, market, cellar, chapel, workshop"
 
@@ -25,9 +31,20 @@ KINGDOM = "militia, witch, smithy, village, moat, festival, market, cellar, chap
 @pytest.fixture
 def table(harness: ServiceHarness) -> ServiceHarness:
     """Let Bob (seat 1) begin with a Festival, and Anna with a Witch and a Militia."""
-    hands = {0: ("witch", "militia"), 1: ("festival", "gold", "gold")}
-    harness.catalog = lambda: {**load_games(), "toy": toy.GAME, "dominion": DominionWithHands(hands, suspects=())}
+    return deal(harness, {0: ("witch", "militia"), 1: ("festival", "gold", "gold")})
+
+
+def deal(harness: ServiceHarness, hands: dict[int, tuple[str, ...]]) -> ServiceHarness:
+    """Let seats begin with more cards than usual, after the next start of the program."""
+    suspects = tuple({"moat"}.intersection(card for cards in hands.values() for card in cards))
+    harness.catalog = lambda: {**load_games(), "toy": toy.GAME, "dominion": DominionWithHands(hands, suspects)}
     return harness
+
+
+async def answer(table: ServiceHarness, id: int, person: Person, *ids: str) -> None:
+    """Answer what a person is asked."""
+    prompt = await table.prompt_of(id, person)
+    await table.matches.play.answer(id, person.id, prompt.question_token, ids)
 
 
 async def start(table: ServiceHarness, seats: int = 2) -> int:
@@ -142,13 +159,16 @@ async def test_a_failed_unit_of_work_plays_it_once_in_the_next(
     assert (await read_deciders(table, id)).count("plan") == 3
 
 
+@pytest.mark.parametrize("method", ["read_signs", "grant_wish"])
 async def test_an_error_in_it_drops_it_and_not_the_step_of_the_other(
-    table: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+    table: ServiceHarness, monkeypatch: pytest.MonkeyPatch, method: str
 ) -> None:
     id = await start(table)
-    await prepare(table, id, BOB, "festival")
-    monkeypatch.setattr("rules.engine.match.find_prepared_answer", lambda *_: 1 // 0)
-    await end_turn(table, id, ANNA)
+    await prepare(table, id, BOB, "festival", wishes=("province",))
+    monkeypatch.setattr(DominionPreparation, method, lambda *_: 1 // 0)
+    while (await table.prompt_of(id, BOB)).question is None:
+        await table.move(id, ANNA)
+    monkeypatch.undo()
     assert (await table.prompt_of(id, BOB)).question is not None
     assert await read_prepared(table, id) == [None, None]
     assert "prepare-dropped-error" in await tell(table, id, BOB)
@@ -341,3 +361,152 @@ async def test_nobody_else_can_tell_that_something_is_prepared(table: ServiceHar
     before = await look()
     await prepare(table, id, BOB, "festival", wishes=("province",))
     assert await look() == before
+
+
+@pytest.mark.parametrize("presses", [("end", "undo"), ("witch", "end")])
+async def test_nobody_can_count_that_something_is_prepared_or_dropped(
+    table: ServiceHarness, presses: tuple[str, str]
+) -> None:
+    """An undo or an attack drops what Bob has prepared; Anna's presses need as many statements as if he had prepared nothing."""
+    counts = list[list[str]]()
+    # The first time notes whom the bot has called.
+    for is_prepared in (False, False, True):
+        table.first_seed = 7
+        id = await start(table)
+        if presses[1] == "undo":
+            await answer(table, id, ANNA, presses[0])
+        if is_prepared:
+            await prepare(table, id, BOB, "festival")
+        with log_statements(table.matches) as log:
+            if presses[1] == "undo":
+                await table.matches.play.undo(id, ANNA.id)
+            else:
+                for press in presses:
+                    await answer(table, id, ANNA, press)
+        assert any(key.startswith("prepare-dropped-") for key in await tell(table, id, BOB)) == is_prepared
+        counts.append([" ".join(statement.split()[:3]) for statement, _ in log])
+    assert counts[1] == counts[2]
+
+
+async def test_whoever_looks_at_it_after_an_attack_leaves_it_as_it_is(harness: ServiceHarness) -> None:
+    table = deal(harness, {0: ("witch",), 1: ("moat", "festival")})
+    id = await start(table)
+    await table.matches.play.set_standing_order(id, BOB.id, "attack", "reveal")
+    await prepare(table, id, BOB, "festival", wishes=("silver", "copper", "end"))
+    await answer(table, id, ANNA, "witch")
+    assert not (await load(table, id, BOB)).is_outdated
+    await end_turn(table, id, ANNA)
+    assert "plan" in await read_deciders(table, id)
+
+
+async def test_what_was_prepared_with_other_cards_goes_as_soon_as_somebody_looks(table: ServiceHarness) -> None:
+    id = await start(table)
+    await prepare(table, id, BOB, "festival")
+    await answer(table, id, ANNA, "witch")
+    assert (await load(table, id, BOB)).is_outdated
+    assert await read_prepared(table, id) == [None, None]
+    assert not (await load(table, id, BOB)).is_outdated
+
+
+async def test_what_was_prepared_under_other_rules_begins_anew(table: ServiceHarness) -> None:
+    id = await start(table)
+    await prepare(table, id, BOB, "festival")
+    prepared = (await load(table, id, BOB)).prepared
+    for fields in ({"revision": 0}, {"value_digest": "0"}):
+        data = encode_prepared(msgspec.structs.replace(prepared, **fields))
+        await table.execute("UPDATE seat SET prepared = ? WHERE match = ? AND seat = 1", data, id)
+        await table.restart()
+        assert (await load(table, id, BOB)).is_outdated
+    await table.execute("UPDATE seat SET prepared = ? WHERE match = ? AND seat = 1", data, id)
+    await table.restart()
+    await end_turn(table, id, ANNA)
+    assert "plan" not in await read_deciders(table, id)
+    assert "prepare-dropped-rules" in await tell(table, id, BOB)
+
+
+async def test_whoever_takes_the_seat_finds_nothing_prepared(table: ServiceHarness) -> None:
+    id = await start(table, seats=3)
+    await prepare(table, id, BOB, "festival")
+    offer = await table.matches.substitutes.offer_seat(id, BOB.id)
+    assert (await table.prompt_of(id, BOB)).prepared is not None
+    await table.matches.substitutes.take_seat(id, offer.id, DORA)
+    assert await read_prepared(table, id) == [None, None, None]
+    await prepare(table, id, DORA, "festival")
+    await table.matches.substitutes.take_back(id, BOB.id)
+    assert await read_prepared(table, id) == [None, None, None]
+    async with expect_refused("match-not-in-it"):
+        await table.matches.preparing.load(id, DORA.id)
+
+
+async def test_fifty_people_prepare_at_once(table: ServiceHarness) -> None:
+    await table.restart()
+    people, ids = [Person(1000 + number, f"P{number}") for number in range(100)], list[int]()
+    for first, second in zip(people[::2], people[1::2], strict=True):
+        info = await table.matches.lobby.open_lobby(first, "dominion", PLACE, Setup(2, options={"kingdom": KINGDOM}))
+        ids.append((await table.matches.lobby.join(info.id, second)).id)
+    preparing = table.matches.preparing
+
+    async def prepare_one(id: int, person: Person) -> None:
+        current = await preparing.load(id, person.id)
+        current = await preparing.choose(id, person.id, token_of(current), pick("festival"))
+        await preparing.add_wish(id, person.id, token_of(current), "province")
+
+    await asyncio.gather(*(prepare_one(id, person) for id, person in zip(ids, people[1::2], strict=True)))
+    for id in ids:
+        assert (await read_prepared(table, id))[1] is not None
+
+
+def token_of(current: PreparingPrompt | Prompt) -> str:
+    """Return the token of what is shown to somebody who prepares."""
+    assert isinstance(current, PreparingPrompt)
+    return current.prompt.question_token
+
+
+async def test_exports_replays_and_looks_back_know_who_decided(table: ServiceHarness) -> None:
+    id = await start(table)
+    await prepare(table, id, BOB, "festival", wishes=("province", "end"))
+    table.advance_time(hours=1)
+    await end_turn(table, id, ANNA)
+    page = await table.matches.replays.open_replay(id, BOB.id, ReplayRequest(move="last"))
+    assert "engine-prepared" in [line.key for step in await walk(table, id, BOB) for line in step.lines]
+    assert page.is_last
+    log = await table.matches.store.read(lambda db: log_rows.load_entries(db, id))
+    entries = [(decode_entry(data), at) for data, at in log]
+    # Nobody has waited for Bob, so it says nothing about his pace.
+    assert measure_pace(entries, 1) is None
+    await table.matches.play.concede(id, ANNA.id)
+    data = await table.matches.exports.export(id, BOB.id)
+    assert [entry["by"] for entry in msgspec.json.decode(data)["entries"] if entry["type"] == "answer"].count(
+        "plan"
+    ) == 3
+    verdict = await table.matches.exports.verify(data)
+    assert verdict.ok
+
+
+async def walk(table: ServiceHarness, id: int, person: Person) -> list[Any]:
+    """Return every step of a replay."""
+    pages = [await table.matches.replays.open_replay(id, person.id, ReplayRequest(move="first"))]
+    while not pages[-1].is_last:
+        request = ReplayRequest(place=pages[-1].place, move="forward")
+        pages.append(await table.matches.replays.open_replay(id, person.id, request))
+    return pages
+
+
+async def test_a_program_that_does_not_know_the_decider_refuses_with_a_sentence(table: ServiceHarness) -> None:
+    """To this program `fate` is what `plan` is to an older one."""
+    id = await start(table, seats=3)
+    await prepare(table, id, BOB, "festival")
+    await end_turn(table, id, ANNA)
+    rows = await table.fetch_rows("SELECT version, data FROM entry WHERE match = ?", id)
+    version, data = next((version, data) for version, data in rows if b"\xa4plan" in data)
+    unknown = data.replace(b"\xa4plan", b"\xa4fate")
+    await table.execute("UPDATE entry SET data = ? WHERE match = ? AND version = ?", unknown, id, version)
+    await table.restart()
+    async with expect_refused("match-unreadable"):
+        await table.prompt_of(id, BOB)
+    await table.execute("UPDATE entry SET data = ? WHERE match = ? AND version = ?", data, id, version)
+    for person in (ANNA, CARLA):
+        await table.matches.play.concede(id, person.id)
+    export = await table.matches.exports.export(id, BOB.id)
+    async with expect_refused("match-export-unreadable"):
+        await table.matches.exports.verify(export.replace(b'"plan"', b'"fate"'))

@@ -62,6 +62,6 @@ async def _show(press: PrivatePress, current: PreparingPrompt | Prompt) -> None:
         await show_prompt(press.interaction, current, press.localizer, press.localizer.say("prepare-too-late"))
         return
     press.mark_decided()
-    note = press.localizer.say("ui-stale-draft") if current.is_stale else ""
+    note = press.localizer.say("prepare-stale") if current.is_stale else ""
     message = await prepare_message.compose_preparing(press.context, current, press.localizer, note)
     await show_composed_prompt(press.interaction, current.prompt, message)

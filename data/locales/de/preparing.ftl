@@ -20,6 +20,7 @@ prepare-wish-first = Was soll ich kaufen? Wähl zuerst, was du am liebsten hätt
 prepare-wish-next = Noch etwas, falls es das nicht gibt? Hast du nach dem Kauf noch einen Kauf übrig, frage ich dich wieder, außer du fügst das Ende des Zugs hinzu.
 prepare-when = Das spiele ich, sobald es geht, und halte an, wenn du vorher eine neue Aktion spielen könntest. Sonst sieht es niemand.
 prepare-outdated = Deine Karten sind nicht mehr dieselben wie beim Vorbereiten. Fang also neu an.
+prepare-stale = Inzwischen hat sich etwas geändert. So sieht es jetzt aus.
 prepare-removed = Gelöscht. Ich frage dich, wenn du dran bist.
 prepare-too-late = Du bist gerade gefragt, also gibt es nichts vorzubereiten. Hier ist deine Frage.
 prepare-not-here = In dieser Partie lassen sich keine Züge vorbereiten. Ich frage dich, wenn du dran bist.

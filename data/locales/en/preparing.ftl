@@ -20,6 +20,7 @@ prepare-wish-first = What should I buy? Pick the card you want most; then add wh
 prepare-wish-next = Anything else, if that can’t be bought? After the purchase I’ll ask you again if you have a Buy left, unless you add the end of the turn.
 prepare-when = I’ll play this as soon as I can, and stop if you could play a new Action first. Nobody else can see it.
 prepare-outdated = Your cards have changed since you prepared this turn, so start again.
+prepare-stale = Something has changed meanwhile. This is how it stands now.
 prepare-removed = Removed. I’ll ask you when it’s your turn.
 prepare-too-late = You’re being asked now, so there’s nothing to prepare. Here’s your question.
 prepare-not-here = Turns can’t be prepared in this match. I’ll ask you when it’s your turn.
