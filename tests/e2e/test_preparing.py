@@ -27,7 +27,7 @@ WORDS = {
         "attack": "Even After an Attack",
         "back": "Take Back",
         "smithy": "Smithy",
-        "why": "somebody has attacked since",
+        "why": "someone has attacked since",
         "played": "plays as prepared",
         "late": "You’re being asked now",
         "outdated": "Your cards have changed",
