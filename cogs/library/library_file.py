@@ -1,13 +1,16 @@
 """The file with all that can be looked up, in every language. It is made of its sources once, and then only mapped.
 
-`python -m cogs.library.library_file` makes it: `make` and the Dockerfile call this, and the first start does the same. A file of
-other sources is made anew. Where no file can be written, what would stand in it is kept in memory.
+`python -m cogs.library.library_file` makes it: `make` and the Dockerfile call this. A start that has no file, or one of other
+sources, has it made by a process of its own, so that the login need not share a processor with it. Where no file can be written,
+what would stand in it is kept in memory.
 """
 
 from __future__ import annotations
 
 import logging
 import mmap
+import os
+import subprocess
 import sys
 from collections.abc import Mapping
 from contextlib import suppress
@@ -34,6 +37,9 @@ SOURCES = (
     ("rules", "facts.py"),
 )
 """The folders of what the file is made of, and the names of the files in them: pages, cards, and whatever reads them."""
+MAKE = (sys.executable, "-m", "cogs.library.library_file", "print")
+"""The command that prints the content of the file behind its digest."""
+_SECRET = "DISCORD_TOKEN"
 _DIGEST_SIZE = 32
 _HEAD_SIZE = _DIGEST_SIZE + 16
 """The file begins with the digest of its sources and how long the data and the arrays behind them are."""
@@ -54,19 +60,32 @@ def digest_sources(root: Path = ROOT) -> bytes:
 
 @cache
 def load(file: Path = FILE) -> Mapping[str, tuple[LibraryData, Pack]]:
-    """Return everything by language from the file, which is made anew unless it is one of today's sources."""
+    """Return everything by language from the file, which is made anew unless it is one of today's sources.
+
+    That takes ten seconds of another process.
+    """
     digest = digest_sources()
     if (written := _map_file(file, digest)) is not None:
         # A file that was cut off is no more worth than none.
         with suppress(msgspec.DecodeError, ValueError):
             return _read(written)
     log.info("making the search over rules and cards")
-    made = digest + _build()
+    made = digest + _build_beside()
     _write_file(file, made)
     return _read(_map_file(file, digest) or memoryview(made))
 
 
-def _build() -> bytes:
+def _build_beside() -> bytes:
+    """Return what `build` returns, from a process of its own; from this one if there can be no other."""
+    environment = {name: value for name, value in os.environ.items() if name != _SECRET}
+    try:
+        return subprocess.run(MAKE, cwd=ROOT, env=environment, stdout=subprocess.PIPE, check=True).stdout
+    except (OSError, subprocess.CalledProcessError) as error:
+        log.warning("the search over rules and cards is made in this process: %s", error)
+        return build()
+
+
+def build() -> bytes:
     """Return the content of the file behind the digest."""
     packer = Packer()
     data = msgspec.msgpack.encode([build_library(language, packer) for language in LANGUAGES])
@@ -110,4 +129,7 @@ def _map_file(file: Path, digest: bytes) -> memoryview | None:
 
 
 if __name__ == "__main__":
-    load()
+    if sys.argv[1:] == ["print"]:
+        sys.stdout.buffer.write(build())
+    else:
+        load()

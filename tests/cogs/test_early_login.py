@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from cogs.library import library_file
+
 ROOT = Path(__file__).resolve().parents[2]
 
 START = """
@@ -48,6 +50,7 @@ asyncio.run(start(Path(sys.argv[1])))
 
 @pytest.mark.lengthy
 def test_what_only_messages_need_is_loaded_after_the_login(tmp_path: Path) -> None:
+    library_file.load()
     command = [sys.executable, "-c", START, str(tmp_path)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     login, later = json.loads(done.stdout)

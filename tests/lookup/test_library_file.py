@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -13,10 +14,16 @@ from cogs.library.search_index import write_search
 from cogs.library.vocabulary import Document
 
 
+PRINT = "import sys; from pathlib import Path; sys.stdout.buffer.write(Path(sys.argv[1]).read_bytes())"
+
+
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder for a file, which has one page and so is made within moments."""
     monkeypatch.setattr(library_file, "build_library", build_little)
+    made = tmp_path / "made"
+    made.write_bytes(library_file.build())
+    monkeypatch.setattr(library_file, "MAKE", (sys.executable, "-c", PRINT, str(made)))
     return tmp_path / "build"
 
 
@@ -41,6 +48,18 @@ def test_a_file_is_made_once(folder: Path) -> None:
     load(file)
     assert file.stat().st_ino == first.st_ino
     assert [path.name for path in folder.iterdir()] == [file.name]
+
+
+def test_it_is_made_in_a_process_of_its_own_so_that_the_login_goes_on(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(library_file, "build", lambda: pytest.fail("made in this process"))
+    load(folder / "library.bin")
+
+
+def test_it_is_made_in_this_process_if_there_can_be_no_other(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(library_file, "MAKE", (str(folder / "no-program"),))
+    load(folder / "library.bin")
 
 
 @pytest.mark.parametrize("content", [b"", b"x", bytes(100)])
