@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -18,6 +19,7 @@ from rules.engine import (
     Obstacle,
     Option,
     OrderEntry,
+    PlayedTurn,
     PreparedTurn,
     ReplacementEntry,
     RewindEntry,
@@ -39,11 +41,8 @@ TOKEN_LENGTH = 16
 _decoder = msgspec.msgpack.Decoder(PreparedTurn)
 
 
-class PreparedChanges(NamedTuple):
-    """What a step does to prepared turns: what is stored by seat afterwards (None: nothing), and lines for their people alone."""
-
-    stored: dict[int, bytes | None]
-    lines: list[JournalLine]
+PreparedChanges = Mapping[int, bytes | None]
+"""What a step does to prepared turns: what is stored by seat afterwards (None: nothing)."""
 
 
 class PreparingPrompt(Struct, frozen=True):
@@ -60,9 +59,6 @@ class PreparingPrompt(Struct, frozen=True):
     purse: Text | None = None
     is_stale: bool = False
     is_outdated: bool = False
-
-
-NO_CHANGES = PreparedChanges({}, [])
 
 
 def encode_prepared(prepared: PreparedTurn) -> bytes:
@@ -99,35 +95,34 @@ def has_same_basis(prepared: PreparedTurn, fresh: PreparedTurn) -> bool:
 def play_prepared_turns(match: Match[Any], before: StoredMatch, step: Step) -> tuple[Step, PreparedChanges]:
     """Play the prepared turns that are due after a step, each seat's once; drop those that can be played no more.
 
-    Return the step with what was played. An error in a prepared turn drops it, and nothing else.
+    Return the step with what was played, and with lines for their people alone. An error in a prepared turn drops it, and nothing
+    else.
     """
     waiting = {seat: row.prepared for seat, row in enumerate(before.seats) if row.prepared is not None}
-    if not waiting:
-        return step, NO_CHANGES
-    changes = PreparedChanges({}, [])
+    changes = dict[int, bytes | None]()
     turns: dict[int, PreparedTurn] = {}
     for seat, data in waiting.items():
         prepared = decode_prepared(data)
         obstacle = "rules" if prepared is None else _find_end(step, seat, prepared)
         if prepared is not None and prepared.turn not in (None, match.turn_number):
             # The turn is over for which the rest was prepared.
-            changes.stored[seat] = None
+            changes[seat] = None
         elif prepared is not None and obstacle is None:
             turns[seat] = prepared
         else:
-            _drop(changes, seat, obstacle)
+            changes[seat] = None
+            _tell_drop(step, seat, obstacle)
     while (due := _find_due_seat(match, turns)) is not None:
         seat, prepared = due, turns.pop(due)
         try:
             played = match.play_prepared(seat, prepared)
         except RulesError:
             log.exception("match %d: a prepared turn of seat %d cannot be played", before.info.id, seat)
-            _drop(changes, seat, "error")
-            continue
+            played = PlayedTurn(Step(), obstacle="error")
         step = step.merge(played.step)
-        changes.stored[seat] = None if played.rest is None else encode_prepared(played.rest)
+        changes[seat] = None if played.rest is None else encode_prepared(played.rest)
         if played.obstacle is not None:
-            _drop(changes, seat, played.obstacle)
+            _tell_drop(step, seat, played.obstacle)
     return step, changes
 
 
@@ -159,10 +154,10 @@ def _find_end(step: Step, seat: int, prepared: PreparedTurn) -> Obstacle | None:
     return None
 
 
-def _drop(changes: PreparedChanges, seat: int, obstacle: Obstacle | None) -> None:
-    changes.stored[seat] = None
+def _tell_drop(step: Step, seat: int, obstacle: Obstacle | None) -> None:
+    """Tell a person in a step why their prepared turn is not played, or not to its end."""
     if obstacle != "conceded":
-        changes.lines.append(JournalLine(text(f"{DROPPED_KEY}{obstacle}"), (seat,)))
+        step.tell(JournalLine(text(f"{DROPPED_KEY}{obstacle}"), (seat,)))
 
 
 def take_last_back(prepared: PreparedTurn) -> PreparedTurn:

@@ -67,7 +67,7 @@ class MatchWriter:
         step, prepared = play_prepared_turns(match, before, step)
         after = posting.summarize_position(match, before, posting.find_away(before, before.info.occupants, now))
         plan = posting.plan_step(before, step, after, actor, clock_decision, live.public_view)
-        commit = StepCommit(before, match, step, after, plan, now, actor, at_message, prepared)
+        commit = StepCommit(before, match, step, after, plan, now, prepared, actor, at_message)
 
         live.refresh(await self._write(live, lambda db: commit.run(db, extra)))
         live.public_view = after.view

@@ -23,24 +23,10 @@ _line_decoder = msgspec.msgpack.Decoder(JournalLine)
 _lines_decoder = msgspec.msgpack.Decoder(tuple[tuple[int, JournalLine], ...])
 
 
-def write_lines(
-    db: Transaction,
-    match: int,
-    version: int,
-    lines: Iterable[JournalLine],
-    at: float,
-    lasting: Iterable[JournalLine] = (),
-) -> None:
-    """Append journal lines that belong to the log entry `version` (-1: to the start of the match).
-
-    `lasting` lines come after them with the same statement; they belong to no entry, so nothing strikes them.
-    """
-    versions = [(version, line) for line in lines] + [(-1, line) for line in lasting]
+def write_lines(db: Transaction, match: int, version: int, lines: Iterable[JournalLine], at: float) -> None:
+    """Append journal lines that belong to the log entry `version` (-1: to the start of the match)."""
     insert_rows(
-        db,
-        "journal",
-        ("match", "version", "line", "at"),
-        [(match, at_entry, _encode(line), at) for at_entry, line in versions],
+        db, "journal", ("match", "version", "line", "at"), [(match, version, _encode(line), at) for line in lines]
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from matches.domain.errors import MatchConflict
@@ -81,17 +81,10 @@ def load_revision_spans(db: Transaction, id: int) -> list[tuple[int, int, bytes,
     return [(version, revision, rows.unpack(base), digest) for version, revision, base, digest in cursor.fetchall()]
 
 
-def append_step(
-    db: Transaction, id: int, step: Step, base_version: int, now: float, lasting: Sequence[JournalLine]
-) -> None:
-    """Append the entries of a step with their journal lines; strike the lines of decisions that no longer count.
-
-    `lasting`: lines that come after those of the last entry, and belong to none. They need no statement of their own, so nobody can
-    count that there are any.
-    """
-    entries = step.new_entries
-    for item in entries:
-        write_entry(db, id, item.entry, item.lines, now, lasting if item is entries[-1] else ())
+def append_step(db: Transaction, id: int, step: Step, base_version: int, now: float) -> None:
+    """Append the entries of a step with their journal lines; strike the lines of decisions that no longer count."""
+    for item in step.new_entries:
+        write_entry(db, id, item.entry, item.lines, now)
         if isinstance(item.entry, UndoEntry | RewindEntry):
             _strike_lines(db, id, item.entry.dropped)
     for version, lines in step.rewritten_lines.items():
@@ -106,22 +99,15 @@ def load_log(db: Transaction, id: int) -> list[LogEntry]:
     return [decode_entry(data) for data in load_entries(db, id)]
 
 
-def write_entry(
-    db: Transaction,
-    match: int,
-    entry: LogEntry,
-    lines: Iterable[JournalLine],
-    at: float,
-    lasting: Sequence[JournalLine],
-) -> None:
-    """Append a log entry with its journal lines, and then lines that belong to none."""
+def write_entry(db: Transaction, match: int, entry: LogEntry, lines: Iterable[JournalLine], at: float) -> None:
+    """Append a log entry with its journal lines."""
     db.execute(
         "INSERT INTO entry (match, version, data, at) VALUES (?, ?, ?, ?)",
         (match, entry.version, encode_entry(entry), at),
     )
     if isinstance(entry, ConcessionEntry):
         db.execute("UPDATE seat SET conceded = 1 WHERE match = ? AND seat = ?", (match, entry.seat))
-    journal.write_lines(db, match, entry.version, lines, at, lasting)
+    journal.write_lines(db, match, entry.version, lines, at)
 
 
 def load_entries(db: Transaction, id: int) -> list[bytes]:

@@ -11,7 +11,7 @@ import msgspec
 from matches.domain import posting
 from matches.domain.posting import CallPlan, PositionSummary, StepPlan
 from matches.domain.posts import Record
-from matches.domain.preparing import NO_CHANGES, PreparedChanges
+from matches.domain.preparing import PreparedChanges
 from matches.domain.results import MatchResult, build_result
 from matches.domain.statistics import find_broken_records
 from matches.domain.stored_match import Drafts, SeatRow, StoredMatch
@@ -49,9 +49,9 @@ class StepCommit:
     after: PositionSummary
     plan: StepPlan
     now: float
+    prepared: PreparedChanges
     actor: int | None = None
     at_message: int | None = None
-    prepared: PreparedChanges = NO_CHANGES
 
     @property
     def id(self) -> int:
@@ -69,7 +69,7 @@ class StepCommit:
         if before.value_digest != self.match.game.value_digest:
             adopt_values(db, before, self.match, now)
         seats = seat_states.load_seats(db, self.id, now)
-        step_rows.append_step(db, self.id, self.step, self.match.base_version, now, self.prepared.lines)
+        step_rows.append_step(db, self.id, self.step, self.match.base_version, now)
         drafts = step_rows.delete_drafts(db, before, self.plan.changed_seats)
         calls, table = self._close_and_call(db, seats)
         if extra is not None:
@@ -110,7 +110,7 @@ class StepCommit:
         )
         last_line = journal.find_last_line(db, self.id) if self.actor is not None else None
         table = posting.update_questions(self.before, charged_rows, self.after, plan, self.actor, last_line, now)
-        for seat, prepared in self.prepared.stored.items():
+        for seat, prepared in self.prepared.items():
             table[seat] = msgspec.structs.replace(table[seat], prepared=prepared)
         seat_states.update_seats(db, self.id, [state.row for state in seats], table)
         voting.update_proposals(db, info, self.match, self.step, self.actor, is_secret or was_secret, now)

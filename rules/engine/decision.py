@@ -66,6 +66,11 @@ class Step(Struct, eq=False):
         self._entries.append((done, lines))
         self.boundary = boundary or self.boundary
 
+    def tell(self, line: JournalLine) -> None:
+        """Add a line after those of the last entry: what the step means to somebody beside what the rules tell."""
+        done, lines = self._entries[-1]
+        self._entries[-1] = done, (*lines, line)
+
     @property
     def has_revealed(self) -> bool:
         """Whether hidden information came out."""

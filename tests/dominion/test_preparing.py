@@ -236,6 +236,63 @@ def test_an_error_leaves_the_match_as_it_was(monkeypatch: pytest.MonkeyPatch) ->
     assert (match.digest(), match.version) == before
 
 
+def test_a_wish_that_has_become_too_dear_is_passed_over() -> None:
+    """A Peddler that is cheap in the turn of somebody with many Actions costs 8 when the own turn comes."""
+    match = match_at(given(hand="village*3", others=["gold*2, copper*2, moat"], deck="copper*9", piles={"peddler": 10}))
+    prepared = prepare(match, 1, ("end",), wishes=("peddler", "gold", "end"))
+    end_turn_of(match, 0)
+    assert match.play_prepared(1, prepared).obstacle is None
+    cards = match.state.players[1].list_cards()
+    assert ("peddler" in cards, cards.count("gold")) == (False, 3)
+
+
+def test_the_wishes_have_the_costs_of_the_own_turn() -> None:
+    """While somebody has a Quarry in play, Actions cost less for them alone."""
+    match = match_at(given(hand="quarry, copper", others=["moat, copper*4"]))
+    match.answer(0, ("one-by-one",))
+    match.answer(0, ("quarry",))
+    foreseen = match.foresee_question(1, ())
+    assert foreseen is not None
+    costs = [{pile.card: pile.cost for pile in view.piles}["village"] for view in (match.view(1), foreseen.view)]
+    assert costs == [1, 3]
+
+
+def test_everything_that_can_be_wished_fits_one_select() -> None:
+    preparation = GAME.preparation
+    assert preparation is not None
+    for number in range(60):
+        match = Match.begin(GAME, {"kingdom": "random", "colony": "always", "black_market": True}, 3, seed_of(number))
+        options = preparation.list_wishes(match.view(0))
+        assert len(options) <= 25
+        assert options[-1].id == "end"
+
+
+def test_with_standing_orders_in_between_the_journal_says_once_that_somebody_plays_as_prepared() -> None:
+    match = match_at(given(hand="copper*5", others=["festival, bank, copper*3"]))
+    match.give_order(1, "treasures", "reveal")
+    prepared = prepare(match, 1, ("festival",), wishes=("gold", "silver", "end"))
+    end_turn_of(match, 0)
+    done = match.play_prepared(1, prepared)
+    entries = [item.entry for item in done.step.new_entries if isinstance(item.entry, AnswerEntry)]
+    assert [entry.by for entry in entries] == ["plan", "order", "plan", "plan"]
+    assert [line.text.key for line in done.step.lines].count("engine-prepared") == 1
+
+
+def test_nobody_takes_a_turn_back_freely_once_it_is_over() -> None:
+    """So a turn that was played as prepared need not be taken back by somebody else."""
+    ended = 0
+    for number in range(12):
+        match, dice = begin_random_match(number, 2 + number % 5), Random(number)
+        while match.outcome is None and match.turn_number < 12:
+            turn, seat = match.turn_number, match.asked_seats()[0]
+            active = match.state.active
+            match.answer(seat, choose(match, seat, dice))
+            if match.outcome is None and active is not None and match.turn_number > turn:
+                ended += 1
+                assert match.check_undo(active).kind != "free"
+    assert ended > 100
+
+
 def begin_random_match(number: int, seats: int) -> Played:
     """Return a match with any kingdom, every third with attacks on purpose, some with a Black Market."""
     dice = Random(number)

@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Awaitable, Callable
+from typing import Any, NamedTuple
 
+import msgspec
 import pytest
 from simcord import MemberActor
 from simcord.results import ResponseMessage
 
 from matches.domain.model import Person
+from matches.domain.preparing import decode_prepared, encode_prepared
+from rules.dominion.preparing import DominionPreparation
+from rules.engine import Value
 from tests.e2e.conftest import OpenServer
 from tests.e2e.dominion_matches import DominionWithHands, choose, labels, press_my_move, start_match
 from tests.e2e.fake_server import FakeServer, button_verbs, buttons, latest_response, message_text, walk_components
 
 HANDS = {0: ("witch", "militia"), 1: ("smithy", "cellar")}
-OPTIONS: dict[str, Any] = {"games": lambda: {"dominion": DominionWithHands(HANDS, suspects=())}}
+
+
+def deal(hands: dict[int, tuple[str, ...]]) -> dict[str, Any]:
+    """Return what a server is opened with for these hands."""
+    return {"games": lambda: {"dominion": DominionWithHands(hands, suspects=())}}
+
+
+OPTIONS = deal(HANDS)
 
 WORDS = {
     "en": {
@@ -27,11 +39,24 @@ WORDS = {
         "attack": "Even After an Attack",
         "back": "Take Back",
         "smithy": "Smithy",
-        "why": "someone has attacked since",
+        "cellar": "Cellar",
+        "militia": "Militia",
+        "workshop": "Workshop",
+        "silver": "Silver",
+        "attacked": "someone has attacked since",
+        "cards": "your cards have changed since",
+        "near-end": "the match may end soon",
+        "question": "you have other choices now",
+        "wish": "none of your cards can be bought",
+        "rules": "the rules or values have changed since",
+        "undone": "something was taken back",
+        "order": "you’ve changed a standing order",
+        "error": "something went wrong",
+        "over": "This match has ended",
         "played": "plays as prepared",
         "late": "You’re being asked now",
         "outdated": "Your cards have changed",
-        "other": "Your choice changed in another window",
+        "other": "Something has changed meanwhile",
     },
     "de": {
         "prepare": "Nächsten Zug vorbereiten",
@@ -43,11 +68,24 @@ WORDS = {
         "attack": "Auch nach einem Angriff",
         "back": "zurücknehmen",
         "smithy": "Schmiede",
-        "why": "Seitdem hat jemand angegriffen",
+        "cellar": "Keller",
+        "militia": "Miliz",
+        "workshop": "Werkstatt",
+        "silver": "Silber",
+        "attacked": "Seitdem hat jemand angegriffen",
+        "cards": "Deine Karten sind nicht mehr dieselben",
+        "near-end": "Die Partie kann bald zu Ende sein",
+        "question": "Du hast jetzt andere Möglichkeiten",
+        "wish": "keine deiner Karten ist zu haben",
+        "rules": "Regeln oder Werte sind nicht mehr dieselben",
+        "undone": "Es wurde etwas zurückgenommen",
+        "order": "Du hast eine Daueranweisung geändert",
+        "error": "Etwas ist schiefgegangen",
+        "over": "Diese Partie ist zu Ende",
         "played": "spielt wie vorbereitet",
         "late": "Du bist gerade gefragt",
         "outdated": "Deine Karten sind nicht mehr dieselben",
-        "other": "Deine Auswahl hat sich in einem anderen Fenster geändert",
+        "other": "Inzwischen hat sich etwas geändert",
     },
 }
 
@@ -127,34 +165,142 @@ async def test_prepare_change_remove_and_play(open_server: OpenServer, language:
         assert f"Bob {words['played']}" in told
 
 
+async def answer(server: FakeServer, match: int, person: MemberActor, value: Value) -> None:
+    """Answer what a person is asked, through the service."""
+    play = server.context.matches.play
+    prompt = await play.get_prompt(match, person.id)
+    await play.answer(match, person.id, prompt.question_token, value)
+    await server.env.settle()
+
+
+class Hindrance(NamedTuple):
+    """Why a prepared turn isn't played: the cards of both seats, what Bob prepares, and what Anna answers before she ends her turn.
+
+    `happen` is what else happens then.
+    """
+
+    hands: dict[int, tuple[str, ...]]
+    answers: tuple[str, ...] = ("smithy",)
+    wishes: tuple[str, ...] = ()
+    values: tuple[Value, ...] = ()
+    happen: Callable[[FakeServer, int], Awaitable[None]] | None = None
+
+
+async def discard(server: FakeServer, match: int) -> None:
+    """Let Bob discard what the Militia wants."""
+    bob = server.people[1]
+    prompt = await server.context.matches.play.get_prompt(match, bob.id)
+    assert prompt.question is not None
+    await answer(server, match, bob, prompt.question.choice.fallback())
+
+
+async def change_values(server: FakeServer, match: int) -> None:
+    """Let what Bob has prepared be from before a change of values."""
+
+    def unit(db: Any) -> None:
+        ((data,),) = db.execute("SELECT prepared FROM seat WHERE match = ? AND seat = 1", (match,)).fetchall()
+        prepared = decode_prepared(data)
+        assert prepared is not None
+        older = encode_prepared(msgspec.structs.replace(prepared, value_digest="older"))
+        db.execute("UPDATE seat SET prepared = ? WHERE match = ? AND seat = 1", (older, match))
+
+    await server.context.matches.store.write(unit)
+    await server.restart()
+
+
+async def take_back(server: FakeServer, match: int) -> None:
+    """Let Anna take back what she did before Bob prepared his turn."""
+    await server.context.matches.play.undo(match, server.people[0].id)
+    await server.env.settle()
+
+
+HINDRANCES = {
+    "attacked": Hindrance(HANDS, values=(("witch",),)),
+    "cards": Hindrance(HANDS, values=(("militia",),), happen=discard),
+    "near-end": Hindrance({0: ("province",) * 6 + ("gold",) * 3, 1: ("smithy",)}, values=(("province",),)),
+    "question": Hindrance(
+        {0: ("cellar",) * 9 + ("silver",), 1: ("workshop",)}, ("workshop", "silver"), values=(("end",), ("cellar",))
+    ),
+    "wish": Hindrance({}, (), ("province",)),
+    "rules": Hindrance(HANDS, happen=change_values),
+    "undone": Hindrance(HANDS, happen=take_back),
+    "error": Hindrance({}, (), ("silver",)),
+}
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
-async def test_after_an_attack_the_call_says_why_nothing_was_played(open_server: OpenServer, language: str) -> None:
-    words = WORDS[language]
-    async with open_server(**OPTIONS) as place:
+@pytest.mark.parametrize("reason", HINDRANCES)
+async def test_the_call_says_why_nothing_was_played(
+    open_server: OpenServer, monkeypatch: pytest.MonkeyPatch, reason: str, language: str
+) -> None:
+    words, hindrance = WORDS[language], HINDRANCES[reason]
+    if reason == "error":
+        monkeypatch.setattr(DominionPreparation, "grant_wish", lambda *_: 1 // 0)
+    async with open_server(**deal(hindrance.hands)) as place:
         anna, bob, *_ = place.people
         match = await start_in(place, language)
+        if reason == "undone":
+            await answer(place, match, anna, ("end",))
         panel = await press_label(bob, await press_my_move(place, bob), words["prepare"])
-        panel = await choose(bob, panel, words["smithy"])
-        play = place.context.matches.play
-        prompt = await play.get_prompt(match, anna.id)
-        await play.answer(match, anna.id, prompt.question_token, ("witch",))
+        for card in hindrance.answers:
+            panel = await choose(bob, panel, words[card])
+        panel = await wish(bob, panel, *hindrance.wishes)
+        if reason == "cards":
+            panel = await press_label(bob, panel, words["attack"])
+        for value in hindrance.values:
+            await answer(place, match, anna, value)
+        if hindrance.happen is not None:
+            await hindrance.happen(place, match)
         await end_turn(place, match, anna)
-        call = place.messages(bob.user.dm_channel)[-1]
-        assert words["why"] in message_text(call)
-        assert words["why"] not in message_text(place.newest_message(place.channel, "move"))
+        call = message_text(place.messages(bob.user.dm_channel)[-1])
+        assert words[reason] in call
+        assert words["played"] not in call
+        assert words[reason] not in message_text(place.newest_message(place.channel, "move"))
+        assert words[reason] not in message_text(await place.slash(anna, "matches"))
         # The message in which he prepared is too late now, and shows what he is asked.
         late = await press_label(bob, panel, words["back"])
         assert words["late"] in message_text(late)
         assert "i" in button_verbs(late)
 
 
-async def test_an_attacker_prepares_the_rest_of_the_turn(open_server: OpenServer) -> None:
-    words = WORDS["en"]
+@pytest.mark.parametrize("language", ["en", "de"])
+async def test_whoever_changes_a_standing_order_is_told_at_once_that_nothing_is_prepared(
+    open_server: OpenServer, language: str
+) -> None:
+    words = WORDS[language]
+    async with open_server(**OPTIONS) as place:
+        _, bob, *_ = place.people
+        await start_in(place, language)
+        panel = await press_label(bob, await press_my_move(place, bob), words["prepare"])
+        await choose(bob, panel, words["smithy"])
+        told = await place.slash(bob, "match orders", topic="treasures", order="reveal")
+        assert words["order"] in message_text(told)
+        assert words["prepare"] in labels(told)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+async def test_after_the_end_nothing_can_be_prepared(open_server: OpenServer, language: str) -> None:
+    words = WORDS[language]
     async with open_server(**OPTIONS) as place:
         anna, bob, *_ = place.people
-        match = await start_in(place, "en")
+        match = await start_in(place, language)
+        panel = await press_label(bob, await press_my_move(place, bob), words["prepare"])
+        panel = await choose(bob, panel, words["smithy"])
+        await place.context.matches.play.concede(match, anna.id)
+        await place.env.settle()
+        late = await press_label(bob, panel, words["back"])
+        assert words["over"] in message_text(late)
+        assert words["prepared"] not in message_text(await place.slash(bob, "matches"))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+async def test_an_attacker_prepares_the_rest_of_the_turn(open_server: OpenServer, language: str) -> None:
+    words = WORDS[language]
+    async with open_server(**OPTIONS) as place:
+        anna, bob, *_ = place.people
+        match = await start_in(place, language)
         play = place.context.matches.play
-        waiting = await choose(anna, await press_my_move(place, anna), "Militia")
+        waiting = await choose(anna, await press_my_move(place, anna), words["militia"])
         assert words["rest"] in labels(waiting)
         panel = await press_label(anna, waiting, words["rest"])
         assert words["attack"] not in labels(panel)
@@ -167,28 +313,29 @@ async def test_an_attacker_prepares_the_rest_of_the_turn(open_server: OpenServer
         assert (await play.get_prompt(match, anna.id)).question is None
 
 
-async def test_the_second_device_is_shown_what_the_first_has_prepared(open_server: OpenServer) -> None:
-    words = WORDS["en"]
+@pytest.mark.parametrize("language", ["en", "de"])
+async def test_the_second_device_is_shown_what_the_first_has_prepared(open_server: OpenServer, language: str) -> None:
+    words = WORDS[language]
     async with open_server(**OPTIONS) as place:
         _, bob, *_ = place.people
-        await start_in(place, "en")
+        await start_in(place, language)
         desk = await press_label(bob, await press_my_move(place, bob), words["prepare"])
         hand = await place.press(bob, place.newest_message(place.channel, "hand"), "hand")
         phone = await press_label(bob, hand, words["prepare"])
-        (older,) = [button.id for button in buttons(phone) if "Cellar" in button.label]
+        (older,) = [button.id for button in buttons(phone) if words["cellar"] in button.label]
         assert older in [button.id for button in buttons(desk)]
         phone = await choose(bob, phone, words["smithy"])
         late = await place.press_forged(bob, phone, older)
         assert words["other"] in message_text(late)
-        assert "Smithy" in message_text(late)
-        assert "Prepared: **Smithy**" in message_text(late)
+        assert f"{words['prepared']} **{words['smithy']}**" in message_text(late)
 
 
-async def test_whoever_is_away_has_their_prepared_turn_played(open_server: OpenServer) -> None:
-    words = WORDS["en"]
+@pytest.mark.parametrize("language", ["en", "de"])
+async def test_whoever_is_away_has_their_prepared_turn_played(open_server: OpenServer, language: str) -> None:
+    words = WORDS[language]
     async with open_server(**OPTIONS) as place:
         anna, bob, *_ = place.people
-        match = await start_in(place, "en")
+        match = await start_in(place, language)
         panel = await press_label(bob, await press_my_move(place, bob), words["prepare"])
         await wish(bob, await choose(bob, panel, words["smithy"]), "gold", "silver", "copper", "end")
         rung = len(place.messages(bob.user.dm_channel))

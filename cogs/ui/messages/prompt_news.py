@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import dropwhile, takewhile
-
 from cogs.ui.components.phone_height import ELLIPSIS
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
@@ -17,8 +15,8 @@ from rules.engine import Seat, text
 
 NEWS_LINES = 12
 """The most lines; the rest is behind **Replay** and **Journal**."""
-_ENGINE_NEWS = ("engine-conceded", "engine-rewound", "engine-time-up", DROPPED_KEY)
-"""How the keys of the journal's lines begin that tell what no turn shows."""
+_ENGINE_NEWS = ("engine-conceded", "engine-rewound", "engine-time-up")
+"""The lines of the journal that tell what no turn shows."""
 
 
 async def load_news(context: BotContext, info: MatchInfo, person: int, localizer: Localizer) -> str:
@@ -48,17 +46,22 @@ def _list_lines(
         # The computer has played for them: that is no turn of another one, so the journal tells it.
         return [], [localizer.text(line) for line in news.lines]
     turns = context.pictures(info.game).list_turns(news.view, build_scene(info, localizer, seat))
-    grave = [*_tell_prepared_turn(news, seat, localizer), *(turn.words for turn in turns if turn.concerns_viewer)]
+    grave = [*_tell_prepared_turns(news, seat, localizer), *(turn.words for turn in turns if turn.concerns_viewer)]
     plain = [turn.words for turn in turns if not turn.concerns_viewer]
-    return grave, [*plain, *(localizer.text(line) for line in news.lines if line.key.startswith(_ENGINE_NEWS))]
+    return grave, [*plain, *(localizer.text(line) for line in news.lines if line.key in _ENGINE_NEWS)]
 
 
-def _tell_prepared_turn(news: News, seat: int, localizer: Localizer) -> list[str]:
-    """Return in one line what was played for a seat as it was prepared: that is no turn of another one."""
-    own = Seat(seat)
-    since = dropwhile(lambda line: line != text("engine-prepared", seat=own), news.lines)
-    lines = takewhile(lambda line: line.args.get("seat", own) == own, since)
-    return [told] if (told := " ".join(map(localizer.text, lines))) else []
+def _tell_prepared_turns(news: News, seat: int, localizer: Localizer) -> list[str]:
+    """Return in a line each what was played for a seat as it was prepared, which is no turn of another one, and why nothing was."""
+    own, told = Seat(seat), list[str]()
+    is_own = False
+    for line in news.lines:
+        if line.key.startswith(DROPPED_KEY) or line == text("engine-prepared", seat=own):
+            told.append(localizer.text(line))
+            is_own = line.key == "engine-prepared"
+        elif is_own := is_own and line.args.get("seat", own) == own:
+            told[-1] += f" {localizer.text(line)}"
+    return told
 
 
 def join_notes(*notes: str) -> str:
