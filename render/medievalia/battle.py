@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
+
+from msgspec.structs import replace as replace_fields
 
 from render.kit import Picture, Scene, fonts, make_picture, seats, text
 from render.kit.canvas import Canvas
 from render.kit.table_frame import INNER, MARGIN, H, W
-from render.medievalia import battle_plan, battle_words, fighters, table_parts
+from render.medievalia import battle_marks, battle_plan, battle_words, fighters, table_parts
 from render.medievalia.battle_plan import ENEMIES, Aim
 from render.medievalia.battle_words import find_piece
 from render.medievalia.chip_rows import Box
@@ -24,8 +27,8 @@ MIDDLE = 190
 """Width of the strengths between both sides, in px."""
 MOST = 7
 """How many fights are drawn; the others are counted."""
-TALLEST, ALONE = 300, 640
-"""The greatest height of one of several fights, and of a single one, in px."""
+NUMBERED, TALL = 170, 280
+"""From these heights on a fight shows the number of its army, and its words are larger, in px."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +51,7 @@ def draw_battle(view: MedievaliaView, scene: Scene) -> Picture | None:
     """Draw the battle that is being planned or fought, or the last one, 1400 x 1000 px. Return None if there was none."""
     if view.battle is None:
         return None
+    view = replace_fields(view, battle=battle_marks.apply_marks(view.battle, scene.applied))
     return make_picture(battle_words.battle_alt(view, scene), lambda: battle_canvas(view, scene).png())
 
 
@@ -79,21 +83,22 @@ def battle_canvas(view: MedievaliaView, scene: Scene) -> Canvas:
         low -= 44
         more = scene.say("mv-pic-more-fights", count=len(rows) - len(shown))
         canvas.text(more, MARGIN, low + 26, INNER, 32, "linen", "moss")
-    high = min(TALLEST if len(shown) > 1 else ALONE, (low - top - GAP * (len(shown) - 1)) // max(1, len(shown)))
+    high = (low - top - GAP * (len(shown) - 1)) // max(1, len(shown))
     for number, row in enumerate(shown):
         draw_row(canvas, view, scene, row, (20, top + number * (high + GAP), W - 40, high))
     if battle_words.knows_losses(battle):
         words = battle_words.losses_line(view, battle, scene)
         size = 40 if text.measure(words, fonts.SANS, 40) * 0.8 <= INNER else 32
         canvas.text(words, MARGIN, H - FOOTER - LOSSES // 2 - 6, INNER, size, "linen", "moss")
-    _draw_footer(canvas, battle_words.reactions_line(view, battle, scene))
+    _draw_footer(canvas, scene.note or battle_words.reactions_line(view, battle, scene))
     return canvas
 
 
 def list_rows(view: MedievaliaView, battle: BattleView, scene: Scene) -> list[Row]:
     """Return the fights, and in a plan the armies that attack nothing; before fights are known, the armies with their aims."""
     if not battle.fights:
-        return [_make_army_row(army, view, battle, scene) for army in battle.armies]
+        doomed = battle_marks.list_doomed(scene.applied)
+        return [_make_army_row(army, view, battle, scene, doomed) for army in battle.armies]
     rows = [_make_fight_row(number, fight, scene) for number, fight in enumerate(battle.fights, 1)]
     for army in battle_words.list_idle(battle):
         row = _make_army_row(army, view, battle, scene)
@@ -116,18 +121,23 @@ def _make_fight_row(number: int, fight: FightView, scene: Scene) -> Row:
     )
 
 
-def _make_army_row(army: ArmyView, view: MedievaliaView, battle: BattleView, scene: Scene) -> Row:
+def _make_army_row(
+    army: ArmyView, view: MedievaliaView, battle: BattleView, scene: Scene, doomed: Collection[str] = ()
+) -> Row:
     attackers = [
-        fighters.face_of_fighter(fighter, is_planned=True, badge=scene.badges.get(fighter.id, ""))
+        replace(
+            fighters.face_of_fighter(fighter, is_planned=True, badge=scene.badges.get(fighter.id, "")),
+            has_died=fighter.id in doomed,
+        )
         for fighter in army.fighters
     ]
-    defenders = battle_words.list_defenders(view, army)
+    defenders = battle_words.list_defenders(view, army, doomed)
     return Row(
         army.number,
         fighters.join_faces(attackers),
         fighters.join_faces(defenders),
         sum(fighter.attack for fighter in army.fighters),
-        None,
+        sum(face.attack for face in defenders) if defenders else None,
         note=battle_words.army_note(view, battle, army, scene),
         aims=tuple(battle_plan.list_aims(view, army)),
         has_target=bool(army.target),
@@ -167,19 +177,21 @@ def draw_row(canvas: Canvas, view: MedievaliaView | None, scene: Scene, row: Row
         battle_plan.draw_aims(canvas, scene, row.aims, aims, is_chosen=row.has_target, ground="night")
         return
     words = row.note or scene.say("mv-pic-unopposed")
-    type_size = 24 if text.measure(words, fonts.SANS, 32) > room - 10 else 32
-    canvas.text(words, left, y + h // 2, room - 10, type_size, "haze", "night")
+    type_size = next((size for size in (40, 32) if text.measure(words, fonts.SANS, size) <= room - 10), 24)
+    canvas.text(words, left, y + h // 2, room - 10, type_size, "haze", "night", align="center")
 
 
 def _draw_strengths(canvas: Canvas, scene: Scene, row: Row, box: Box) -> None:
     """Draw the sums of attack of both sides: what each of them deals."""
     x, y, w, h = box
-    cy = y + h // 2 - (14 if h >= 120 else 8)
+    cy = y + h // 2 + (4 if h >= NUMBERED else -14 if h >= 120 else -8)
     numbers = str(row.strength) if row.counter is None else f"{row.strength} : {row.counter}"
     canvas.text(numbers, x, cy, w, 64, "gold", "night", fonts.SANS_BOLD, "center")
-    canvas.text(scene.say("mv-pic-strength"), x, cy + 46, w, 24, "haze", "night", align="center")
-    if h >= 170:
-        canvas.text(scene.say("mv-pic-army", number=row.number), x, y + 32, w, 24, "haze", "night", align="center")
+    size = 32 if h >= NUMBERED else 24
+    canvas.text(scene.say("mv-pic-strength"), x, cy + 50, w, size, "haze", "night", align="center")
+    if h >= NUMBERED:
+        size = 40 if h >= TALL else 32
+        canvas.text(scene.say("mv-pic-army", number=row.number), x, y + size - 6, w, size, "haze", "night", align="center")
 
 
 def _draw_footer(canvas: Canvas, words: str) -> None:

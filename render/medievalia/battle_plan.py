@@ -21,6 +21,8 @@ SIZES = ((150, 196), (124, 156), (100, 124), (100, 92))
 GAP = 8
 TITLE, LABEL = 44, 290
 """Height of the line above the targets, and width of the words beside those who stand there, in px."""
+TURNED = (100, 124)
+"""Size of a card that cannot fight, in px."""
 ENEMIES = 196
 """Height of the strip with those who stand there, in px."""
 
@@ -105,7 +107,7 @@ def _aim_tile(aim: Aim, scene: Scene, size: tuple[int, int], ground: str) -> Til
 
 
 def list_enemies(view: MedievaliaView, battle: BattleView) -> list[Face]:
-    """Return the figures and military buildings of the attacked party where the battle is; turned ones cannot fight."""
+    """Return the figures and military buildings of the attacked party where the battle is."""
     faces = [
         fighters.face_of_figure(figure)
         for figure in view.figures
@@ -120,21 +122,29 @@ def list_enemies(view: MedievaliaView, battle: BattleView) -> list[Face]:
                 if card.is_military:
                     face = Face(building.kind, seat, card.attack or 0, card.defense or 0, damage=building.damage)
                     faces.append(replace(face, is_turned=territory.is_turned))
-    return sorted(fighters.join_faces(faces), key=lambda face: face.is_turned)
+    return fighters.join_faces(faces)
 
 
 def draw_enemies(canvas: Canvas, view: MedievaliaView, battle: BattleView, scene: Scene, box: Box) -> None:
-    """Draw who could oppose the armies, with the attack of all who are unturned."""
+    """Draw who can oppose the armies, with their attack, and smaller beside them who cannot: turned ones (R31)."""
     x, y, w, h = box
     canvas.panel(x, y, w, h, "lit", "moss")
     faces = list_enemies(view, battle)
-    strength = sum(face.attack * face.count for face in faces if not face.is_turned)
-    canvas.text(scene.say("mv-pic-there"), x + 20, y + 34, LABEL - 20, 32, "linen", "lit")
-    canvas.text(str(strength), x + 20, y + 98, LABEL - 20, 64, "gold", "lit", fonts.SANS_BOLD)
-    canvas.text(scene.say("mv-pic-strength"), x + 20, y + 152, LABEL - 20, 24, "linen", "lit")
-    if not faces:
-        canvas.text(scene.say("mv-pic-nobody-there"), x + LABEL, y + h // 2, w - LABEL - 20, 32, "linen", "lit")
-        return
+    ready = [face for face in faces if not face.is_turned]
+    turned = [face for face in faces if face.is_turned]
+    canvas.text(scene.say("mv-pic-there"), x + 20, y + 34, LABEL - 30, 32, "linen", "lit")
+    strength = sum(face.attack * face.count for face in ready)
+    canvas.text(str(strength), x + 20, y + 98, LABEL - 30, 64, "gold", "lit", fonts.SANS_BOLD)
+    canvas.text(scene.say("mv-pic-strength"), x + 20, y + 152, LABEL - 30, 32, "linen", "lit")
     room = w - LABEL - 16
-    size = fighters.choose_size([len(faces)], room, h - 16)
-    fighters.draw_faces(canvas, scene, faces, (x + LABEL, y + 8, room, h - 16), size, "lit")
+    aside = min(room // 2, 24 + max(170, len(turned) * (TURNED[0] + GAP))) if turned else 0
+    if ready:
+        size = fighters.choose_size([len(ready)], room - aside, h - 16)
+        fighters.draw_faces(canvas, scene, ready, (x + LABEL, y + 8, room - aside, h - 16), size, "lit")
+    else:
+        canvas.text(scene.say("mv-pic-nobody-there"), x + LABEL, y + h // 2, room - aside, 32, "linen", "lit")
+    if turned:
+        left = x + w - 16 - aside
+        canvas.fill(left, y + 16, 3, h - 32, "haze")
+        canvas.text(scene.say("mv-pic-turned-there"), left + 20, y + 34, aside - 24, 32, "haze", "lit")
+        fighters.draw_faces(canvas, scene, turned, (left + 20, y + 58, aside - 20, h - 66), TURNED, "lit")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
 
 from render.kit import Scene
 from render.kit.sentences import fit_sentences, optional_sentence, required_sentence
 from render.medievalia import fighters
+from render.medievalia.battle_marks import list_doomed
 from render.medievalia.changes import count_cards, zone_name
 from render.medievalia.fighters import Face
 from rules.medievalia.facts import CARDS
@@ -92,14 +94,15 @@ def name_piece(view: MedievaliaView, id: str, scene: Scene) -> str:
     return scene.term(f"mv.{kind}") if kind else scene.say("mv-pic-fallen")
 
 
-def list_defenders(view: MedievaliaView, army: ArmyView) -> list[Face]:
-    """Return who opposes an army, with printed values, before the fights are known."""
+def list_defenders(view: MedievaliaView, army: ArmyView, doomed: Collection[str] = ()) -> list[Face]:
+    """Return who opposes an army, with printed values, before the fights are known; those `doomed` are sure to fall."""
     faces = []
     for id in army.defenders:
         kind = find_piece(view, id)
         if kind:
             card = CARDS[kind]
-            faces.append(Face(kind, find_owner(view, id), card.attack or 0, card.defense or 0))
+            owner = find_owner(view, id)
+            faces.append(Face(kind, owner, card.attack or 0, card.defense or 0, has_died=id in doomed))
     return faces
 
 
@@ -110,7 +113,10 @@ def army_note(view: MedievaliaView, battle: BattleView, army: ArmyView, scene: S
             return scene.say("mv-pic-idle")
         return scene.say("mv-pic-attacks", card=name_piece(view, army.target, scene))
     if army.aims is None:
-        return scene.say("mv-pic-not-opposed-yet" if battle.stage == "defence" else "mv-pic-unopposed")
+        is_open = (
+            battle.stage == "defence" and not any(other.defenders for other in battle.armies) and not scene.applied
+        )
+        return scene.say("mv-pic-not-opposed-yet" if is_open else "mv-pic-unopposed")
     words = [
         scene.say(AIM_KEYS[aim]) if aim in AIM_KEYS else name_piece(view, aim, scene)
         for aim in army.aims
@@ -195,16 +201,16 @@ def _idle_text(army: ArmyView, scene: Scene) -> str:
 
 
 def _army_text(view: MedievaliaView, battle: BattleView, army: ArmyView, scene: Scene) -> str:
-    cards = _side_text(army.fighters, scene, is_planned=True)
-    faces = list_defenders(view, army)
+    doomed = list_doomed(scene.applied)
+    faces = list_defenders(view, army, doomed)
     if faces:
-        against = scene.say("mv-pic-alt-against", cards=count_cards((face.kind for face in faces), scene))
+        against = scene.say("mv-pic-alt-against", cards=_list_faces(faces, scene))
     else:
         against = army_note(view, battle, army, scene)
     return scene.say(
         "mv-pic-alt-army",
         number=army.number,
-        cards=cards,
+        cards=_side_text(army.fighters, scene, is_planned=True, doomed=doomed),
         strength=sum(fighter.attack for fighter in army.fighters),
         against=against,
     )
@@ -230,10 +236,18 @@ def _fight_text(view: MedievaliaView, number: int, fight: FightView, scene: Scen
     return " ".join(parts)
 
 
-def _side_text(cards: Sequence[FighterView], scene: Scene, *, is_planned: bool = False) -> str:
-    """Return the cards of a side with their values and what happened to them, alike ones together."""
+def _side_text(
+    cards: Sequence[FighterView], scene: Scene, *, is_planned: bool = False, doomed: Collection[str] = ()
+) -> str:
+    """Return the cards of a side with their values and what happened to them; those `doomed` are sure to fall."""
+    faces = [(card.id, fighters.face_of_fighter(card, is_planned=is_planned)) for card in cards]
+    return _list_faces([replace(face, has_died=face.has_died or id in doomed) for id, face in faces], scene)
+
+
+def _list_faces(faces: Iterable[Face], scene: Scene) -> str:
+    """Return cards with their values, alike ones together."""
     parts = []
-    for face in fighters.join_faces(fighters.face_of_fighter(card, is_planned=is_planned) for card in cards):
+    for face in fighters.join_faces(faces):
         parts.append(
             scene.say(
                 "mv-pic-alt-fighter",

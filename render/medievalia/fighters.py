@@ -16,7 +16,7 @@ from render.medievalia.palette import PALETTE, TILE_CACHE
 from rules.medievalia.facts import CARDS
 from rules.medievalia.view import FighterView, FigureView
 
-SIZES = ((300, 384), (230, 290), (190, 240), (150, 196), (124, 156), (100, 124), (100, 92))
+SIZES = ((360, 470), (300, 384), (230, 290), (190, 240), (150, 196), (124, 156), (100, 124), (100, 92))
 """Sizes of a card in a battle, in px: the largest one is taken at which all cards fit."""
 GAP = 8
 
@@ -73,8 +73,8 @@ def join_faces(faces: Iterable[Face]) -> list[Face]:
     return sorted(joined, key=lambda face: (face.owner, ORDER[face.kind], face.has_died, face.is_turned, face.badge))
 
 
-NAMED = 190
-"""From this height on a card shows its name, in px."""
+NAMED, LARGE, HUGE = 190, 280, 380
+"""From these heights on a card shows its name, shows it larger, and has large numbers, in px."""
 
 
 def choose_size(counts: Sequence[int], w: int, h: int) -> tuple[int, int]:
@@ -136,29 +136,37 @@ def _paint_face(brush: Brush, face: Face, name: str) -> None:
         pieces.hatch(brush, 0, 0, w, h, 10)
     else:
         brush.rect(0, 0, w, h, body, 10)
-    is_large = h > 150
     is_named = h >= NAMED
-    size = h * (0.36 if is_named else 0.44 if h > 100 else 0.37)
-    cy = h * (0.31 if is_named else 0.37 if h > 100 else 0.33)
+    size, cy = _place_icon(h, is_crowded=face.count > 1 or bool(face.badge))
     if card.group == "figure":
         icons.paint_kind(brush, face.kind, w / 2, cy, size, "ink")
     else:
         brush.rect(w / 2 - size / 2, cy - size / 2, size, size, icons.kind_tone(face.kind), 8)
         icons.paint_kind(brush, face.kind, w / 2, cy, size * 0.84, "cream")
-    type_size, strip = (40, 44) if is_large else (32, 34)
+    type_size, strip = (64, 70) if h >= HUGE else (40, 44) if h > 150 else (32, 34)
     low = h - strip / 2 - 5
     brush.rect(6, low - strip / 2, w - 12, strip, body, 6)
     values = f"{face.attack}/{face.defense}"
     brush.text(values, 6, low, w - 12, type_size, "ink", body, fonts.SANS_BOLD, align="center")
     low -= strip / 2
     if is_named:
-        brush.rect(6, low - 30, w - 12, 32, body, 6)
-        brush.text(name, 8, low - 14, w - 16, 24, "ink", body, align="center")
-        low -= 28
+        name_size = 40 if h >= HUGE else 32 if h >= LARGE else 24
+        brush.rect(6, low - name_size - 6, w - 12, name_size + 8, body, 6)
+        brush.text(name, 8, low - name_size / 2 - 2, w - 16, name_size, "ink", body, align="center")
+        low -= name_size + 4
     if face.has_died:
         for x1, x2 in ((12, w - 12), (w - 12, 12)):
             brush.stroke([(x1, 12), (x2, low - 4)], "red", h * 0.06)
     _paint_signs(brush, face, low)
+
+
+def _place_icon(h: int, *, is_crowded: bool) -> tuple[float, float]:
+    """Return size and middle of the icon on a card of this height; `is_crowded`: it leaves room for a sign above it."""
+    if h >= NAMED:
+        return h * 0.36, h * (0.36 if is_crowded and h < LARGE else 0.31)
+    if h > 100:
+        return (h * 0.36, h * 0.44) if is_crowded else (h * 0.44, h * 0.37)
+    return (h * 0.28, h * 0.44) if is_crowded else (h * 0.37, h * 0.33)
 
 
 def _paint_signs(brush: Brush, face: Face, low: float) -> None:

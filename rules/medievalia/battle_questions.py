@@ -20,7 +20,7 @@ from rules.medievalia.losses import count_needed
 from rules.medievalia.names import count_kinds, name_place, name_target, name_zone
 from rules.medievalia.pieces import group_targets, is_guarded
 from rules.medievalia.state import Army, Battle, Fighter, Figure, MedievaliaState
-from rules.medievalia.view import CHEAPEST, IDLE
+from rules.medievalia.view import CHEAPEST, DOOMED, IDLE
 
 ATTACK = "attack"
 CAUTIOUS = "cautious"
@@ -266,7 +266,7 @@ def build_losses_pick(fighters: Sequence[Fighter], damage: int, least: Sequence[
         Option(LEAST, label=text("mv-losses-least"), detail=detail, tone="usual"),
         Option(CHANGE, label=text("mv-losses-change")),
     ]
-    marks = {LEAST: tuple(f"{id}!" for id in dead)}
+    marks = {LEAST: tuple(f"{id}{DOOMED}" for id in dead)}
     prompt = text("mv-prompt-losses", "mv-damage", damage=damage)
     return Pick(prompt, options, default=(LEAST,), needs_table=True, changes=lambda: marks)
 

@@ -30,6 +30,7 @@ from rules.medievalia.names import count_kinds
 from rules.medievalia.pieces import group_targets, value_kind
 from rules.medievalia.reactions import list_near
 from rules.medievalia.state import Army, Battle, Fight, Fighter, MedievaliaState
+from rules.medievalia.view import DOOMED, LAID
 
 Lost = tuple[str, ...]
 """The kinds of what a side loses, sorted."""
@@ -38,10 +39,6 @@ MOST_CASES = 240
 """In how many cases, by the targets of unopposed armies, a battle is tried; of more only what is sure anyway is said."""
 MOST_NAMED = 3
 """So many ways how it may end for a side are named; of more only what falls in all of them."""
-
-
-LAID = "laid"
-"""The first mark of every layout, so that one in which nobody opposes has a picture too."""
 
 
 class Prospect(Struct, frozen=True):
@@ -244,4 +241,4 @@ def _name(lost: Lost) -> Text:
 def list_marks(prospect: Prospect) -> tuple[str, ...]:
     """Return a prospect as the picture of the battle knows it: who opposes which army ("f3>1"), and who is sure to fall ("f3!")."""
     meets = [f"{id}>{number}" for number, ids in enumerate(prospect.layout, 1) for id in ids]
-    return (LAID, *meets, *(f"{id}!" for id in sorted(prospect.doomed)))
+    return (LAID, *meets, *(f"{id}{DOOMED}" for id in sorted(prospect.doomed)))

@@ -189,6 +189,11 @@ CHEAPEST = "cheapest"
 """An aim that is found when the army strikes: the target that costs least (R32); nothing for an army with attack 0 (R62)."""
 
 
+LAID, DOOMED = "laid", "!"
+"""What a layout would do, for pictures: the first mark of each, so that one in which nobody opposes has one; then who opposes which
+army ("f3>1"), and who is sure to fall ("f3!")."""
+
+
 class ArmyView(Struct, frozen=True):
     """An army of the attacker, numbered from 1. `aims` (for the attacker's eyes only): what it attacks unopposed, in order.
 

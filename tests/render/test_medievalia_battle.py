@@ -134,7 +134,7 @@ def test_alike_cards_stand_together_unless_something_happened_to_one() -> None:
 
 
 def test_cards_are_as_large_as_they_fit() -> None:
-    assert choose_size([1], 600, 400) == SIZES[0]
+    assert choose_size([1], 600, 480) == SIZES[0]
     assert choose_size([40], 600, 100) == SIZES[-1]
     assert Face("peasant", 0, 1, 1).count == 1
 

@@ -165,6 +165,7 @@ mv-pic-fallen = gefallen
 mv-pic-in-order = Ohne Gegner, der Reihe nach:
 mv-pic-target = Greift an:
 mv-pic-there = Kann verteidigen
+mv-pic-turned-there = Gewendet
 mv-pic-nobody-there = Niemand steht dort
 mv-pic-idle = greift nichts an
 mv-pic-attacks = greift an: { $card }

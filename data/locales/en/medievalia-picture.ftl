@@ -168,6 +168,7 @@ mv-pic-fallen = fallen
 mv-pic-in-order = If unopposed, in this order:
 mv-pic-target = Attacks:
 mv-pic-there = Can defend
+mv-pic-turned-there = Turned
 mv-pic-nobody-there = Nobody is there
 mv-pic-idle = attacks nothing
 mv-pic-attacks = attacks { $card }
