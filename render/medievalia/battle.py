@@ -191,7 +191,9 @@ def _draw_strengths(canvas: Canvas, scene: Scene, row: Row, box: Box) -> None:
     canvas.text(scene.say("mv-pic-strength"), x, cy + 50, w, size, "haze", "night", align="center")
     if h >= NUMBERED:
         size = 40 if h >= TALL else 32
-        canvas.text(scene.say("mv-pic-army", number=row.number), x, y + size - 6, w, size, "haze", "night", align="center")
+        canvas.text(
+            scene.say("mv-pic-army", number=row.number), x, y + size - 6, w, size, "haze", "night", align="center"
+        )
 
 
 def _draw_footer(canvas: Canvas, words: str) -> None:

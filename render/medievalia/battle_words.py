@@ -179,10 +179,11 @@ def list_battle_lines(view: MedievaliaView, scene: Scene) -> list[str]:
     battle = view.battle
     if battle is None:
         return []
-    lines = [f"{title(battle, scene)}. {zone_line(battle, scene)}."]
+    turn = scene.say("mv-pic-turns", turn=battle.turn)
+    lines = [f"{title(battle, scene)}. {zone_line(battle, scene)} · {turn}."]
     if battle.fights:
-        lines += [_fight_text(view, number, fight, scene) for number, fight in enumerate(battle.fights, 1)]
-        lines += [_idle_text(army, scene) for army in list_idle(battle)]
+        lines += [_fight_text(view, battle, number, fight, scene) for number, fight in enumerate(battle.fights, 1)]
+        lines += [_idle_text(battle, army, scene) for army in list_idle(battle)]
     else:
         lines += [_army_text(view, battle, army, scene) for army in battle.armies]
     if battle.reactions:
@@ -190,11 +191,11 @@ def list_battle_lines(view: MedievaliaView, scene: Scene) -> list[str]:
     return lines
 
 
-def _idle_text(army: ArmyView, scene: Scene) -> str:
+def _idle_text(battle: BattleView, army: ArmyView, scene: Scene) -> str:
     return scene.say(
         "mv-pic-alt-army",
         number=army.number,
-        cards=_side_text(army.fighters, scene, is_planned=True),
+        cards=_side_text(army.fighters, scene, [battle.attacker], is_planned=True),
         strength=sum(fighter.attack for fighter in army.fighters),
         against=scene.say("mv-pic-idle"),
     )
@@ -204,25 +205,25 @@ def _army_text(view: MedievaliaView, battle: BattleView, army: ArmyView, scene: 
     doomed = list_doomed(scene.applied)
     faces = list_defenders(view, army, doomed)
     if faces:
-        against = scene.say("mv-pic-alt-against", cards=_list_faces(faces, scene))
+        against = scene.say("mv-pic-alt-against", cards=_list_faces(faces, scene, battle.victims))
     else:
         against = army_note(view, battle, army, scene)
     return scene.say(
         "mv-pic-alt-army",
         number=army.number,
-        cards=_side_text(army.fighters, scene, is_planned=True, doomed=doomed),
+        cards=_side_text(army.fighters, scene, [battle.attacker], is_planned=True, doomed=doomed),
         strength=sum(fighter.attack for fighter in army.fighters),
         against=against,
     )
 
 
-def _fight_text(view: MedievaliaView, number: int, fight: FightView, scene: Scene) -> str:
-    defenders = _side_text(fight.defenders, scene) or scene.say("mv-pic-alt-nobody")
+def _fight_text(view: MedievaliaView, battle: BattleView, number: int, fight: FightView, scene: Scene) -> str:
+    defenders = _side_text(fight.defenders, scene, battle.victims) or scene.say("mv-pic-alt-nobody")
     parts = [
         scene.say(
             "mv-pic-alt-fight",
             number=number,
-            attackers=_side_text(fight.attackers, scene),
+            attackers=_side_text(fight.attackers, scene, [battle.attacker]),
             defenders=defenders,
             strength=fight.strength,
             counter=fight.counter,
@@ -237,24 +238,34 @@ def _fight_text(view: MedievaliaView, number: int, fight: FightView, scene: Scen
 
 
 def _side_text(
-    cards: Sequence[FighterView], scene: Scene, *, is_planned: bool = False, doomed: Collection[str] = ()
+    cards: Sequence[FighterView],
+    scene: Scene,
+    seats: Sequence[int],
+    *,
+    is_planned: bool = False,
+    doomed: Collection[str] = (),
 ) -> str:
-    """Return the cards of a side with their values and what happened to them; those `doomed` are sure to fall."""
+    """Return the cards of the side of `seats` with their values and what happened to them; those `doomed` are sure to fall."""
     faces = [(card.id, fighters.face_of_fighter(card, is_planned=is_planned)) for card in cards]
-    return _list_faces([replace(face, has_died=face.has_died or id in doomed) for id, face in faces], scene)
+    return _list_faces([replace(face, has_died=face.has_died or id in doomed) for id, face in faces], scene, seats)
 
 
-def _list_faces(faces: Iterable[Face], scene: Scene) -> str:
-    """Return cards with their values, alike ones together."""
+def _list_faces(faces: Iterable[Face], scene: Scene, seats: Sequence[int]) -> str:
+    """Return cards with their values, alike ones together; an owner is named who is not the only one of `seats`."""
     parts = []
     for face in fighters.join_faces(faces):
         parts.append(
             scene.say(
                 "mv-pic-alt-fighter",
                 card=count_cards([face.kind] * face.count, scene),
+                named=int([face.owner] != [*seats]),
+                owner=scene.names[face.owner],
                 attack=face.attack,
                 defence=face.defense,
+                bonus=face.bonus,
                 damage=face.damage,
+                shot=face.shot,
+                healed=face.healed,
                 died=int(face.has_died),
             )
         )

@@ -26,7 +26,7 @@ ELSEWHERE = {
     # A draft is the viewer's own, and gates are in play if there are any.
     "medina": {"draft.*.seat", "gates_in_play"},
     # What is turned yields nothing; and a piece with another number is what no change is about any more.
-    "medievalia": {"seats.*.territories.*.output.*", "seats.*.territories.*.id", "figures.*.id"},
+    "medievalia": {"seats.*.territories.*.output.*", "seats.*.territories.*.id", "figures.*.id", "changes.*.turn"},
 }
 """Fields that words say by other fields, which hold the same in every position that comes up."""
 

@@ -13,7 +13,7 @@ from simcord.preview._markdown import markdown_tokens
 
 from bot import create_local_bot
 from cogs.app.client import TafelrundeBot
-from cogs.library.content import Library
+from cogs.library import library_file
 from cogs.local.local_table import LocalServices, LocalTable, PortInUse, open_local_table
 from cogs.local.markup_cache import read_cached_tokens
 from cogs.local.theme import APPENDED_FILES, REPLACEMENTS, patch_file
@@ -159,7 +159,8 @@ async def test_a_bot_that_cannot_start_leaves_no_open_file_behind(
 
 async def test_a_bot_is_ready_before_the_search_is_put_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     go = threading.Event()
-    monkeypatch.setattr(Library, "index", property(lambda _library: go.wait()))
+    load = library_file.load
+    monkeypatch.setattr(library_file, "load", lambda: go.wait() and load())
     try:
         async with open_local_table(create_local_bot, tmp_path / "x.sqlite3", port=0) as table:
             assert table.bot.is_ready()

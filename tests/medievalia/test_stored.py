@@ -111,6 +111,8 @@ def test_a_turn_in_which_the_order_of_losses_was_asked_about_goes_on_so_and_the_
     assert (match.state.asks_more, match.state.asks_singly, match.state.is_former) == (True, False, False)
     turn = match.state.turn
     while match.outcome is None and match.state.turn == turn:
-        assert all((question := match.question(seat)) and question.topic != "loss-order" for seat in match.asked_seats())
+        assert all(
+            (question := match.question(seat)) and question.topic != "loss-order" for seat in match.asked_seats()
+        )
         match.answer(*random_answer(match, dice))
     assert not match.state.asks_more

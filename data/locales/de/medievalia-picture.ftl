@@ -180,9 +180,21 @@ mv-pic-alt-army = Armee { $number }: { $cards }, Stärke { $strength }; { $again
 mv-pic-alt-against = gegen { $cards }
 mv-pic-alt-nobody = niemanden
 mv-pic-alt-fight = Kampf { $number }: { $attackers } (Stärke { $strength }) gegen { $defenders } (Stärke { $counter }).
-mv-pic-alt-fighter = { $card } { $attack }/{ $defence }{ $damage ->
+mv-pic-alt-fighter = { $card }{ $named ->
+    [1] { " " }({ $owner })
+   *[other] { "" }
+} { $attack }/{ $defence }{ $bonus ->
+    [0] { "" }
+   *[other] , davon +{ $bonus }
+}{ $damage ->
     [0] { "" }
    *[other] { " " }mit { $damage } Schaden
+}{ $shot ->
+    [0] { "" }
+   *[other] , { $shot } beschossen
+}{ $healed ->
+    [0] { "" }
+   *[other] , { $healed } geheilt
 }{ $died ->
     [1] , tot
    *[other] { "" }

@@ -14,7 +14,7 @@ mv-tutorial-thrown = { $count ->
 } weg, { $drawn } neu. Behalten hast du { $food } für Nahrung und { $peasants } × Bauer. { $judged }
 
 # Züge.
-mv-tutorial-first = In einem Zug tust du so viel, wie du bezahlen kannst. Bezahlt wird, indem du Karten wendest; zu Beginn deines nächsten Zuges drehen sie sich zurück, aufsparen lässt sich nichts. Neben jedem Kauf steht, wie er bezahlt wird, und ein Druck erledigt es; Handkarten zählen dabei als 1 Einheit beliebiger Art, am Anfang ist das der schnellste Weg zu etwas Großem. Jetzt hast du nur die Stadt: { $units }. Ein Territorium zuerst ist fast immer richtig, denn es bringt von nun an jeden Zug etwas.
+mv-tutorial-first = In einem Zug tust du so viel, wie du bezahlen kannst, indem du Karten wendest; zu Beginn deines nächsten Zuges drehen sie sich zurück, aufsparen lässt sich nichts. Neben jedem Kauf steht, wie er bezahlt wird; Handkarten zählen als 1 Einheit beliebiger Art. Jetzt hast du nur die Stadt: { $units }. Ein Territorium zuerst ist fast immer richtig, denn es bringt von nun an jeden Zug etwas.
 mv-tutorial-workers = { $count ->
     [one] Eine Figur steht frei und bringt
    *[other] { $count } Figuren stehen frei und bringen je

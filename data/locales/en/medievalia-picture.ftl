@@ -183,9 +183,21 @@ mv-pic-alt-army = Army { $number }: { $cards }, strength { $strength }; { $again
 mv-pic-alt-against = against { $cards }
 mv-pic-alt-nobody = nobody
 mv-pic-alt-fight = Fight { $number }: { $attackers } (strength { $strength }) against { $defenders } (strength { $counter }).
-mv-pic-alt-fighter = { $card } { $attack }/{ $defence }{ $damage ->
+mv-pic-alt-fighter = { $card }{ $named ->
+    [1] { " " }({ $owner })
+   *[other] { "" }
+} { $attack }/{ $defence }{ $bonus ->
+    [0] { "" }
+   *[other] , +{ $bonus } of it
+}{ $damage ->
     [0] { "" }
    *[other] { " " }with { $damage } damage
+}{ $shot ->
+    [0] { "" }
+   *[other] , { $shot } of it shot
+}{ $healed ->
+    [0] { "" }
+   *[other] , { $healed } healed
 }{ $died ->
     [1] , dead
    *[other] { "" }

@@ -14,7 +14,7 @@ mv-tutorial-thrown = { $count ->
 } gone, { $drawn } new. You kept { $food } for food and { $peasants } × Peasant. { $judged }
 
 # Turns.
-mv-tutorial-first = In a turn you do as much as you can pay for. You pay by turning cards; they turn back at the start of your next turn, and nothing can be saved up. Beside each purchase you see how it will be paid, and one press does it; hand cards count as 1 unit of any type, which early on is the fastest way to something big. Now there’s only your city: { $units }. A territory first is nearly always right, because from now on it yields something every turn.
+mv-tutorial-first = In a turn you do as much as you can pay for by turning cards; they turn back at the start of your next turn, and nothing can be saved up. Beside each purchase you see how it will be paid; hand cards count as 1 unit of any type. Now there’s only your city: { $units }. A territory first is nearly always right, because from now on it yields something every turn.
 mv-tutorial-workers = { $count ->
     [one] One figure stands free and yields
    *[other] { $count } figures stand free and yield
