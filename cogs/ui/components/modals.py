@@ -86,7 +86,7 @@ def build_modal(
     elif verb == PrivateVerb.SPACE and isinstance(choice, Pick) and choice.lo == choice.hi == 1:
         label = localizer.say("prompt-place-label")
         field = _build_text_field(localizer.label(choice.options[0]))
-    elif verb == PrivateVerb.TICKS and isinstance(choice, Pick):
+    elif verb == PrivateVerb.TICKS and isinstance(choice, Pick) and draft.list_units(choice):
         label, field = _build_tick_field(choice, picks, localizer)
     else:
         raise draft.build_unknown_option_error(verb)
