@@ -33,7 +33,7 @@ def sheet_canvas(view: MedievaliaView, scene: Scene) -> Canvas:
     order = captions.ranked_seats(view)
     scene = seats.replace_undrawable_names(scene)
     canvas = Canvas(W, H, "moss", PALETTE, TILE_CACHE)
-    table_parts.draw_header(canvas, view, scene)
+    table_parts.draw_header(canvas, view, scene, title=scene.say("mv-pic-prestige"))
     scores = [
         SeatScore(seat, place, scene.say("mv-pic-place", place=place), view.seats[seat].buildings)
         for seat in order

@@ -402,6 +402,14 @@ class Game(ABC, Generic[S]):
         """Return what the seat has to know at every question while it lasts, such as what it is about to lose; None if nothing."""
         return None
 
+    def describe_alarm(self, view: Any, seat: int) -> Text | None:
+        """Return what a call to the seat says because it is about to lose; None if it is not. Everybody reads it."""
+        return None
+
+    def summarize_lines(self, lines: Sequence[Text], *, is_over: bool) -> Sequence[Text]:
+        """Return what the post after a turn tells of its journal; `is_over`: after the last turn. By default all of it."""
+        return lines
+
     def explain_answer(self, view: Any, asked: OpenQuestion, value: Value) -> Text | None:
         """Return why a computer player gives this legal answer, in one clause of its own reasons; None if none is worth saying.
 

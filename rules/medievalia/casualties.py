@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rules.engine import Seat, Table, text
 from rules.medievalia import zones
 from rules.medievalia.names import count_kinds
-from rules.medievalia.scoring import end_match
+from rules.medievalia.scoring import BY_BUILDINGS, end_match
 from rules.medievalia.state import Building, Figure, MedievaliaState, Territory
 from rules.medievalia.view import Change
 
@@ -85,4 +85,4 @@ def eliminate(state: MedievaliaState, table: Table, seat: int, why: str) -> None
 def check_buildings(state: MedievaliaState, table: Table) -> None:
     """End the match if no building is left to buy and at most three seats are in."""
     if len(state.seats_in) <= MOST_FOR_BUILDINGS and not any(state.stacks):
-        end_match(state, table, "mv-why-buildings")
+        end_match(state, table, BY_BUILDINGS)

@@ -37,9 +37,10 @@ from rules.medievalia.hidden_cards import imagine
 from rules.medievalia.meta import META
 from rules.medievalia.queries import QUERIES
 from rules.medievalia.scoring import build_outcome
-from rules.medievalia.siege_warning import describe_siege
+from rules.medievalia.siege_warning import describe_last_siege, describe_siege
 from rules.medievalia.standing_orders import ORDERS
 from rules.medievalia.state import MedievaliaState
+from rules.medievalia.telling import summarize
 from rules.medievalia.turn import run_turn
 from rules.medievalia.tutorial import TUTORIAL
 from rules.medievalia.view import MedievaliaView
@@ -125,6 +126,14 @@ class Medievalia(Game[MedievaliaState]):
     def describe_danger(self, view: MedievaliaView, seat: int) -> Text | None:
         """Return how a siege of the seat, or by it, stands, and what breaks it."""
         return describe_siege(view, seat)
+
+    def describe_alarm(self, view: MedievaliaView, seat: int) -> Text | None:
+        """Return that a siege counts for the last time, and what breaks it."""
+        return describe_last_siege(view, seat)
+
+    def summarize_lines(self, lines: Sequence[Text], *, is_over: bool) -> Sequence[Text]:
+        """Return the lines without payments, and at the end without what decided nothing."""
+        return summarize(lines, is_over=is_over)
 
     def explain_answer(self, view: MedievaliaView, asked: OpenQuestion, value: Value) -> Text | None:
         """Return what a purchase, a move or a battle is good for, as the computer players see it."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from rules.engine import Outcome, Seat, Table, text
+from rules.engine import Outcome, Seat, Table, Text, text
 from rules.medievalia.pieces import count_printed
 from rules.medievalia.state import MedievaliaState
+
+BY_DECK, BY_BUILDINGS = "mv-why-deck", "mv-why-buildings"
+"""Why a match ends that nobody has won by force."""
 
 Prestige = tuple[int, int, int]
 """Buildings, units on all cards, hand cards: compared in this order."""
@@ -16,8 +19,21 @@ def end_match(state: MedievaliaState, table: Table, why: str) -> None:
     state.why = why
     state.active = None
     state.payment = None
+    if why in (BY_DECK, BY_BUILDINGS):
+        # Nobody has won by force, so prestige decides.
+        table.write_line(text("mv-journal-prestige", "mv-end", standings=_name_standings(state)))
     winners = tuple(Seat(seat) for seat, place in enumerate(find_places(state)) if place == 1)
     table.write_line(text("mv-journal-over", "mv-end", why=text(why), winners=winners))
+
+
+def _name_standings(state: MedievaliaState) -> tuple[Text, ...]:
+    """Return what each party has that prestige counts, those that are still in."""
+    standings = []
+    for party in sorted(state.parties_in):
+        buildings, units, hand = find_prestige(state, party)
+        seats = tuple(Seat(seat) for seat in state.seats if state.party_of(seat) == party)
+        standings.append(text("mv-standing", seats=seats, buildings=buildings, units=units, hand=hand))
+    return tuple(standings)
 
 
 def find_prestige(state: MedievaliaState, party: int) -> Prestige:

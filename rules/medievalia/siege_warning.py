@@ -22,6 +22,14 @@ def describe_siege(view: MedievaliaView, seat: int) -> Text | None:
     return None
 
 
+def describe_last_siege(view: MedievaliaView, seat: int) -> Text | None:
+    """Return for everybody that a seat is out at the start of its next turn unless it breaks the siege; None if it is not so."""
+    own = view.seats[seat]
+    if view.phase == "over" or own.sieges < STARVED - 1 or not _is_besieged(view, seat):
+        return None
+    return text("mv-alarm", "mv-siege", seat=Seat(seat), count=own.sieges, most=STARVED)
+
+
 def _is_besieged(view: MedievaliaView, seat: int) -> bool:
     """Return whether a siege would count if the turn of the seat began now."""
     home, own = f"fief{seat + 1}", view.seats[seat]

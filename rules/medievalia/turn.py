@@ -21,7 +21,7 @@ from rules.medievalia.paying import Paid, pay, pay_by_hand
 from rules.medievalia.payment_draft import Purchase
 from rules.medievalia.pieces import are_alike, turn_back
 from rules.medievalia.purses import DRAW
-from rules.medievalia.scoring import end_match
+from rules.medievalia.scoring import BY_DECK, end_match
 from rules.medievalia.sieges import check_siege
 from rules.medievalia.state import Building, Figure, MedievaliaState, Territory
 from rules.medievalia.together import check_together, order_purchases
@@ -324,7 +324,7 @@ def _end_turn(state: MedievaliaState, table: Table, seat: int) -> None:
             for building in territory.buildings:
                 building.damage = 0
     if state.last_drawer == seat:
-        end_match(state, table, "mv-why-deck")
+        end_match(state, table, BY_DECK)
         return
     _pass_on(state, seat)
 

@@ -415,7 +415,10 @@ def test_the_end_shows_places_and_why() -> None:
     sheet, board = sheet_canvas(view, scene), board_canvas(view, scene)
     for canvas in (sheet, board):
         assert "Bob gewinnt" in list_texts(canvas)
-        assert "Der Stapel ist leer: Es zählen Gebäude, dann Einheiten, dann Handkarten." in list_texts(canvas)
+        assert (
+            "Der Stapel ist leer, also entscheidet das Prestige: Gebäude, dann Einheiten, dann Handkarten."
+            in list_texts(canvas)
+        )
         assert {"Platz 1", "Platz 2", "Platz 3"} <= set(list_texts(canvas))
     assert find_text(sheet, "Bob").x < find_text(sheet, "Anna").x < find_text(sheet, "Carla").x
     alt = draw_sheet(view, scene).alt

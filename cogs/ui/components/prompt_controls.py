@@ -148,7 +148,14 @@ def _build_ordered_pick(
     else:
         rows = _build_next_buttons(question, remaining, done, labels)
     count = (
-        localizer.say("ui-order-count", lo=pick.lo, hi=pick.max_picks, next=done + 1) if done < pick.max_picks else ""
+        localizer.say(
+            "ui-order-all" if pick.lo == pick.max_picks else "ui-order-count",
+            lo=pick.lo,
+            hi=pick.max_picks,
+            next=done + 1,
+        )
+        if done < pick.max_picks
+        else ""
     )
     return PromptControls(
         (*rows, *arrange_buttons(extra)),

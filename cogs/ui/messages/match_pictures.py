@@ -32,6 +32,13 @@ def build_scene(info: MatchInfo, localizer: Localizer, you: int | None = None) -
     return Scene(localizer.language, info.names, localizer.words, viewer=you, ending=ending)
 
 
+def has_sheet(context: BotContext, info: MatchInfo) -> bool:
+    """Return whether the end of a match has a picture of its own: its scores, or what a game without points counts."""
+    if info.outcome is None or info.outcome.scores:
+        return info.outcome is not None
+    return context.games[info.game].meta.counted != "points" and not info.conceded
+
+
 async def draw_match(
     context: BotContext,
     info: MatchInfo,
@@ -46,7 +53,7 @@ async def draw_match(
     `timed_out`: the seats for which the clock has decided; the line below the table says so.
     """
     shown, pictures = build_scene(info, localizer), context.pictures(info.game)
-    scored = sheet and info.outcome is not None and bool(info.outcome.scores)
+    scored = sheet and has_sheet(context, info)
     draw = pictures.draw_sheet if scored else pictures.draw_board
     about = f"{info.game} {format_match_code(info.id)}"
     if scored or not timed_out:

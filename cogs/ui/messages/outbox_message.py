@@ -137,13 +137,15 @@ async def _compose_board(context: BotContext, post: BoardPost, info: MatchInfo, 
     table = BoardData.from_info(context, info, view, localizer)
     # The result says who won, so no line says it again.
     lines = [line for line in post.lines if post.outcome is None or "winners" not in line.args]
-    news = [localizer.text(line) for line in lines]
+    news = [localizer.text(line) for line in game.summarize_lines(lines, is_over=post.outcome is not None)]
     ended = msgspec.structs.replace(info, outcome=post.outcome, occupants=_rename_occupants(info, post.names))
     picture = await match_pictures.draw_match(context, ended, view, localizer, sheet=True, timed_out=post.clock_seats)
     if post.outcome is not None:
         result = _format_end(context, post, ended, localizer)
         return board_message.compose_final_board(table, picture, result, news, post.mention, localizer)
     waiting = await _format_waiting(context, post, info, localizer)
+    alarms = [alarm for seat in post.waiting.seats if (alarm := game.describe_alarm(view, seat)) is not None]
+    waiting = "\n".join([waiting, *(f"**{localizer.text(alarm)}**" for alarm in alarms)])
     if post.first:
         waiting = f"{localizer.say('calling-begins')}\n{waiting}"
     waiting = "\n".join(filter(None, (waiting, await substitute_message.format_substitutes(context, info, localizer))))

@@ -156,9 +156,10 @@ async def _draw_table(
     """Draw the table of a match that has begun, or (`sheet`) its scoring if there is one."""
     if match_view.view is None:
         return None
-    scene, outcome = match_pictures.build_scene(match_view.info, localizer, match_view.seat), match_view.info.outcome
+    scene = match_pictures.build_scene(match_view.info, localizer, match_view.seat)
     pictures = context.pictures(match_view.info.game)
-    draw = pictures.draw_sheet if sheet and outcome is not None and outcome.scores else pictures.draw_table
+    is_sheet = sheet and match_pictures.has_sheet(context, match_view.info)
+    draw = pictures.draw_sheet if is_sheet else pictures.draw_table
     return await context.draw(
         lambda: draw(match_view.view, scene), f"{match_view.info.game} {format_match_code(match_view.info.id)}"
     )

@@ -85,11 +85,13 @@ mv-pic-buildings = { $count ->
 mv-pic-ready = Bereit
 mv-pic-invaders = Feinde
 mv-pic-guests = Fremde Figuren
+mv-pic-occupiers = Besatzer
 mv-pic-deck = Nachziehstapel
 mv-pic-covered = { $count ->
     [0] das letzte
-   *[other] +{ $count } darunter
+   *[other] noch { $count } darunter
 }
+mv-pic-covered-brief = noch { $count }
 mv-pic-sold-out = ausverkauft
 mv-pic-price = Preis
 mv-pic-free-units = { $count } beliebige
@@ -205,6 +207,7 @@ mv-pic-alt-reactions = Reaktionen: { $cards }.
 
 # Das Bild eines Lehnsguts.
 mv-pic-fief = Lehnsgut von { $name }
+mv-pic-values = 2/3: Angriff/Verteidigung
 mv-pic-open = Im Freien
 mv-pic-siege-a = { $holds ->
     [1] Feinde im Lehnsgut
@@ -227,6 +230,7 @@ mv-pic-told-between = Zwischen den Lehnsgütern steht niemand.
 mv-pic-told-removed = Aus dem Spiel: { $cards }.
 
 # Das Ende.
+mv-pic-prestige = Prestige
 mv-pic-place = Platz { $place }
 mv-pic-sheet-units = Einheiten aller Karten
 mv-pic-sheet-together = Verbündete zusammen

@@ -75,6 +75,8 @@ mv-why-missing = Kostet { $price }. Auch wenn du alles wendest, fehlt: { $missin
 mv-why-missing-ally = Kostet { $price }. Auch wenn du und dein Verbündeter alles wendet und abwerft, fehlt: { $missing }.
 mv-why-refused = Kostet { $price }. Dein Verbündeter hat für diesen Zug abgelehnt; ohne ihn fehlt: { $missing }.
 mv-why-missing-short = { $missing } zu wenig
+mv-why-missing-ally-short = { $missing } zu wenig, auch mit Hilfe
+mv-why-refused-short = Hilfe abgelehnt; { $missing } zu wenig
 mv-why-owned = { $card } hast du schon. Ein Gebäude besitzt man nur einmal.
 mv-why-no-site = Es fehlt ein ungewendetes Territorium mit weniger als drei Gebäuden.
 mv-why-deck-empty = Der Nachziehstapel ist leer.
@@ -163,7 +165,15 @@ mv-prompt-approach = Gegner sind in Reichweite deiner Bogenschützen gekommen: {
 mv-public-approach = { $seat } kann mit Bogenschützen schießen.
 mv-why-shot-twice = Ein Bogenschütze schießt nur einmal: Dafür wird er gewendet.
 
-# Schlacht: der Angreifer.
+# Was die Nachricht nach einem Zug erzählt.
+mv-told-played = { $seat } spielt { $cards } aus.
+mv-told-built = { $seat } baut { $card } auf { $place }.
+mv-told-drew = { $seat } kauft { $count ->
+    [one] eine Karte
+   *[other] { $count } Karten
+} vom Stapel.
+mv-alarm = { $seat } wird belagert: { $count } von { $most }. Ohne Figur auf einem Territorium scheidet { $seat } zu Beginn des nächsten Zuges aus.
+
 # Über jeder Frage, solange es gilt.
 mv-danger-own = Belagert { $count } von { $most }: { $count ->
     [2] Bleibt es so, scheidest du zu Beginn deines nächsten Zuges aus.
@@ -328,5 +338,16 @@ mv-why-siege-line = dreimal nacheinander belagert
 mv-journal-over = { $why } Es gewinnt: { $winners }.
 mv-why-conquest = Die Stadt der letzten Gegner ist zerstört.
 mv-why-siege = Die letzten Gegner sind der Belagerung erlegen.
-mv-why-buildings = Das letzte Gebäude ist gebaut: Es zählen Gebäude, dann Einheiten, dann Handkarten.
-mv-why-deck = Der Stapel ist leer: Es zählen Gebäude, dann Einheiten, dann Handkarten.
+mv-why-buildings = Das letzte Gebäude ist gebaut, also entscheidet das Prestige: Gebäude, dann Einheiten, dann Handkarten.
+mv-why-deck = Der Stapel ist leer, also entscheidet das Prestige: Gebäude, dann Einheiten, dann Handkarten.
+mv-journal-prestige = Prestige: { $standings }.
+mv-standing = { $seats } mit { $buildings } { $buildings ->
+    [one] Gebäude
+   *[other] Gebäuden
+}, { $units } { $units ->
+    [one] Einheit
+   *[other] Einheiten
+}, { $hand } { $hand ->
+    [one] Handkarte
+   *[other] Handkarten
+}

@@ -12,6 +12,7 @@ ui-pick-count = { $lo ->
     [0] Wähle bis zu { $hi }
    *[other] Wähle { $lo } bis { $hi }
 }
+ui-order-all = Drück der Reihe nach: Als Nächstes kommt Nummer { $next } von { $hi }.
 ui-order-count = Drück der Reihe nach: Als Nächstes kommt Nummer { $next } von { $hi }, mindestens { $lo } brauchst du.
 ui-drafted = Bisher gewählt: **{ $picks }**
 ui-number-range = Eine Zahl von { $lo } bis { $hi }

@@ -85,11 +85,13 @@ mv-pic-buildings = { $count ->
 mv-pic-ready = Ready
 mv-pic-invaders = Invaders
 mv-pic-guests = Others’ figures
+mv-pic-occupiers = Occupiers
 mv-pic-deck = Deck
 mv-pic-covered = { $count ->
     [0] last one
-   *[other] +{ $count } below
+   *[other] { $count } more below
 }
+mv-pic-covered-brief = { $count } below
 mv-pic-sold-out = sold out
 mv-pic-price = Price
 mv-pic-free-units = { $count } of any kind
@@ -208,6 +210,7 @@ mv-pic-alt-reactions = Reactions: { $cards }.
 
 # The picture of a fief.
 mv-pic-fief = { $name }’s fief
+mv-pic-values = 2/3: attack/defense
 mv-pic-open = In the open
 mv-pic-siege-a = { $holds ->
     [1] Enemies in the fief
@@ -230,6 +233,7 @@ mv-pic-told-between = Nobody stands between the fiefs.
 mv-pic-told-removed = Out of the game: { $cards }.
 
 # The end.
+mv-pic-prestige = Prestige
 mv-pic-place = Place { $place }
 mv-pic-sheet-units = Units on all cards
 mv-pic-sheet-together = Allies together

@@ -72,6 +72,8 @@ mv-why-missing = Costs { $price }. Even if you turn everything, this is missing:
 mv-why-missing-ally = Costs { $price }. Even if you and your ally turn and discard everything, this is missing: { $missing }.
 mv-why-refused = Costs { $price }. Your ally has refused to help with it this turn; without help, this is missing: { $missing }.
 mv-why-missing-short = short by { $missing }
+mv-why-missing-ally-short = short by { $missing }, even with your ally
+mv-why-refused-short = your ally refused; short by { $missing }
 mv-why-owned = { $card }: you already have one. You can own each building only once.
 mv-why-no-site = It needs an unturned territory with fewer than three buildings.
 mv-why-deck-empty = The deck is empty.
@@ -159,6 +161,15 @@ mv-public-priests = { $seat } may use priests.
 mv-prompt-approach = Enemies have come into your archers’ reach: { $zone }. Who shoots?
 mv-public-approach = { $seat } may shoot with archers.
 mv-why-shot-twice = An archer shoots only once: that turns it.
+
+# What the post after a turn tells.
+mv-told-played = { $seat } plays { $cards }.
+mv-told-built = { $seat } builds { $card } on { $place }.
+mv-told-drew = { $seat } pays for { $count ->
+    [one] a card
+   *[other] { $count } cards
+} from the deck.
+mv-alarm = { $seat } is besieged: { $count } of { $most }. Without a figure on a territory, { $seat } is out at the start of the next turn.
 
 # Above every question while it lasts.
 mv-danger-own = Besieged { $count } of { $most }: { $count ->
@@ -325,5 +336,16 @@ mv-why-siege-line = besieged three times in a row
 mv-journal-over = { $why } The winner: { $winners }.
 mv-why-conquest = The city of the last enemies is destroyed.
 mv-why-siege = The last enemies have fallen to the siege.
-mv-why-buildings = The last building is built: buildings decide, then units, then hand cards.
-mv-why-deck = The deck is empty: buildings decide, then units, then hand cards.
+mv-why-buildings = The last building is built, so prestige decides: buildings, then units, then hand cards.
+mv-why-deck = The deck is empty, so prestige decides: buildings, then units, then hand cards.
+mv-journal-prestige = Prestige: { $standings }.
+mv-standing = { $seats } with { $buildings } { $buildings ->
+    [one] building
+   *[other] buildings
+}, { $units } { $units ->
+    [one] unit
+   *[other] units
+}, { $hand } hand { $hand ->
+    [one] card
+   *[other] cards
+}

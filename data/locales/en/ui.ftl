@@ -12,6 +12,7 @@ ui-pick-count = { $lo ->
     [0] Choose up to { $hi }
    *[other] Choose { $lo } to { $hi }
 }
+ui-order-all = Press them in order: number { $next } of { $hi } comes next.
 ui-order-count = Press them in order: number { $next } of { $hi } comes next, and you need at least { $lo }.
 ui-drafted = Chosen so far: **{ $picks }**
 ui-number-range = A number from { $lo } to { $hi }
