@@ -71,7 +71,8 @@ class Scene:
     the short label of its button, `note` replaces the footer's line, `ending` says how the match ended (None: it runs).
     `asked` are the numbers in the question below the picture, by name. `changes` maps an option id to what would change on the
     table with it; `applied` are those of an answer that waits to be confirmed, which the picture shows as if they had happened.
-    `is_pair`: table and hand of the viewer stand one below the other, so each leaves out what the other shows.
+    `is_pair`: table and hand of the viewer stand one below the other, so each leaves out what the other shows. `blocked` says by
+    option id why something that is shown cannot be chosen now.
     """
 
     language: str
@@ -85,6 +86,7 @@ class Scene:
     changes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     applied: tuple[str, ...] = ()
     is_pair: bool = False
+    blocked: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def ending_title(self) -> str:

@@ -60,7 +60,9 @@ def _list_open(view: MedievaliaView, seat: int, scene: Scene) -> list[tuple[str,
     badges = scene.badges
     strips: list[tuple[str, list[Face], str]] = []
     others = groups.guests(view, seat)
-    for key, tone, hostile in (("mv-pic-invaders", "red", True), ("mv-pic-guests", "slot", False)):
+    is_ruin = view.seats[seat].is_out
+    enemies = ("mv-pic-occupiers", "slot", True) if is_ruin else ("mv-pic-invaders", "red", True)
+    for key, tone, hostile in (enemies, ("mv-pic-guests", "slot", False)):
         faces = [
             face_of_figure(figure, badges.get(f"f{figure.id}", ""))
             for figure in others
@@ -76,7 +78,7 @@ def _list_open(view: MedievaliaView, seat: int, scene: Scene) -> list[tuple[str,
 
 def _draw_summary(canvas: Canvas, view: MedievaliaView, seat: int, scene: Scene, box: Box) -> None:
     """Draw the hand, the buildings, and what can still be produced, in one line."""
-    x, y, _, h = box
+    x, y, w, h = box
     own, cy, left = view.seats[seat], y + h // 2, x + 16
     for icon, number, word in (
         ("cards", own.hand_size, scene.say("mv-pic-hand")),
@@ -90,6 +92,9 @@ def _draw_summary(canvas: Canvas, view: MedievaliaView, seat: int, scene: Scene,
         words = scene.say("mv-pic-ready")
         left += canvas.text(words, left, cy + 2, 260, 32, "haze", "moss") + 14
         market.draw_units(canvas, own.ready, left, cy, 40, "moss", tone="linen")
+    values = scene.say("mv-pic-values")
+    wide = text.measure(values, fonts.SANS, 32)
+    canvas.text(values, x + w - 16 - wide, cy + 2, wide + 1, 32, "haze", "moss")
 
 
 def _draw_territories(canvas: Canvas, view: MedievaliaView, seat: int, scene: Scene, box: Box) -> None:

@@ -16,12 +16,13 @@ from rules.medievalia.units import Units, add
 from rules.medievalia.view import MedievaliaView
 
 GAP = 10
-TALLEST = 240
+TALLEST, TALL = 420, 190
+"""The height of the tallest card, and from which on its words are larger, in px."""
 LEAST_WIDTH, LEAST_HEIGHT, LOW_HEIGHT = 256, 132, 96
 """The smallest card of a territory, in px; a low one has room for one row below its band."""
 MORE = 56
 """Room for the number of figures that are not drawn, in px."""
-BAND = 46
+BAND, TALL_BAND = 46, 64
 """Height of the band with the name of a territory, in px."""
 
 
@@ -117,9 +118,11 @@ def _paint_card(brush: Brush, card: LandCard, names: Mapping[str, str]) -> None:
         pieces.hatch(brush, 0, 0, w, h, 11, 13)
     else:
         brush.rect(0, 0, w, h, "linen", 13)
-    brush.top_band(0, 0, w, BAND, tone, 12)
-    _paint_band(brush, card, names[card.kind], tone)
-    x, top, high = 8, BAND + 6, 40
+    is_tall = h >= TALL
+    band, high = (TALL_BAND, 58) if is_tall else (BAND, 40)
+    brush.top_band(0, 0, w, band, tone, 12)
+    _paint_band(brush, card, names[card.kind], tone, band)
+    x, top = 8, band + 6
     if card.buildings and h < LEAST_HEIGHT:
         # A low card has its buildings, without words, beside its figures.
         for kind, badge, _ in card.buildings:
@@ -129,8 +132,8 @@ def _paint_card(brush: Brush, card: LandCard, names: Mapping[str, str]) -> None:
                 icons.paint_building(brush, kind, x + 20, top + 20, 40)
             x += 44
     elif card.buildings:
-        _paint_buildings(brush, card, names, x, top, w - 16)
-        top += 46
+        _paint_buildings(brush, card, names, (x, top, w - 16, high))
+        top += high + 6
     _paint_faces(brush, card, names, (x, top, w - 8 - x, h - top - 4), high)
 
 
@@ -157,20 +160,21 @@ def _paint_faces(brush: Brush, card: LandCard, names: Mapping[str, str], box: Bo
         brush.text(f"+{hidden}", left + 2, cy, MORE - 10, 24, "ink", ground, fonts.SANS_BOLD)
 
 
-def _paint_band(brush: Brush, card: LandCard, name: str, tone: str) -> None:
+def _paint_band(brush: Brush, card: LandCard, name: str, tone: str, band: int) -> None:
     """Paint icon, name, and on the right what it yields, or that it is turned."""
-    w, cy, left = brush.w, BAND / 2, 8.0
+    w, cy, left = brush.w, band / 2, 8.0
+    large = 40 if band > BAND else 32
     if card.badge:
-        icons.paint_badge(brush, card.badge, 0, 0, BAND)
-        left += BAND
-    icons.paint_kind(brush, card.kind, left + 18, cy, 42, "cream")
-    left += 44
+        icons.paint_badge(brush, card.badge, 0, 0, band)
+        left += band
+    icons.paint_kind(brush, card.kind, left + band * 0.4, cy, band * 0.9, "cream")
+    left += band * 0.95
     right = w - 10.0
     for resource, amount in reversed(pieces.list_units(card.output)):
-        icons.paint_unit(brush, resource, right - 14, cy, 28, "cream")
-        wide = text.measure(str(amount), fonts.SANS_BOLD, 32)
-        brush.text(str(amount), right - 32 - wide, cy, wide + 1, 32, "cream", tone, fonts.SANS_BOLD)
-        right -= 32 + wide + 12
+        icons.paint_unit(brush, resource, right - large * 0.44, cy, large * 0.88, "cream")
+        wide = text.measure(str(amount), fonts.SANS_BOLD, large)
+        brush.text(str(amount), right - large - wide, cy, wide + 1, large, "cream", tone, fonts.SANS_BOLD)
+        right -= large + wide + 12
     if card.damage:
         brush.disc(right - 16, cy, 16, "red")
         brush.text(str(card.damage), right - 30, cy, 28, 24, "linen", "red", fonts.SANS_BOLD, align="center")
@@ -178,20 +182,23 @@ def _paint_band(brush: Brush, card: LandCard, name: str, tone: str) -> None:
     own = CARDS[card.kind]
     words = f"{name} {own.attack}/{own.defense}" if own.defense else name
     words = f"{card.count} × {words}" if card.count > 1 else words
-    size = 32 if text.measure(words, fonts.SANS_BOLD, 32) * 0.8 <= right - left else 24
+    fitting = (size for size in (large, 32) if text.measure(words, fonts.SANS_BOLD, size) * 0.8 <= right - left)
+    size = next(fitting, 24)
     brush.text(words, left, cy, right - left, size, "cream", tone, fonts.SANS_BOLD)
 
 
-def _paint_buildings(brush: Brush, card: LandCard, names: Mapping[str, str], x: float, y: float, w: float) -> None:
+def _paint_buildings(brush: Brush, card: LandCard, names: Mapping[str, str], box: Box) -> None:
     """Paint the buildings with what they are worth (values, bonus, or what they add), and their names if there is room."""
+    x, y, w, high = box
+    size, cy = value_chips.choose_type(high), y + high / 2
     step = w / max(2, len(card.buildings))
     ground = "spent" if card.is_turned else "linen"
     for number, (kind, badge, damage) in enumerate(card.buildings):
         left = x + number * step
         if badge:
-            icons.paint_badge(brush, badge, left, y, 40)
+            icons.paint_badge(brush, badge, left, y, high)
         else:
-            icons.paint_building(brush, kind, left + 20, y + 20, 40)
+            icons.paint_building(brush, kind, left + high / 2, cy, high)
         facts = CARDS[kind]
         value = (
             f"{facts.attack}/{facts.defense}"
@@ -200,15 +207,15 @@ def _paint_buildings(brush: Brush, card: LandCard, names: Mapping[str, str], x: 
             if facts.bonus
             else f"+{sum(facts.yields)}"
         )
-        unit = 0 if facts.is_military or facts.bonus else 28
-        room = step - 50 - text.measure(value, fonts.SANS_BOLD, 24) - unit - 10
-        name = names[kind] if text.measure(names[kind], fonts.SANS, 24) * 0.86 <= room else ""
-        brush.rect(left + 42, y + 4, step - 46, 32, ground, 4)
-        at = left + 46
+        unit = 0 if facts.is_military or facts.bonus else size + 4
+        room = step - high - 10 - text.measure(value, fonts.SANS_BOLD, size) - unit - 10
+        name = names[kind] if text.measure(names[kind], fonts.SANS, size) * 0.86 <= room else ""
+        brush.rect(left + high + 2, y + 4, step - high - 6, high - 8, ground, 4)
+        at = left + high + 6
         if name:
-            at += brush.text(name, at, y + 20, room, 24, "ink", ground) + 10
-        at += brush.text(value, at, y + 20, left + step - at, 24, "ink", ground, fonts.SANS_BOLD)
+            at += brush.text(name, at, cy, room, size, "ink", ground) + 10
+        at += brush.text(value, at, cy, left + step - at, size, "ink", ground, fonts.SANS_BOLD)
         if unit:
-            icons.paint_unit(brush, pieces.list_units(facts.yields)[0][0], at + 14, y + 20, 22, "ink")
+            icons.paint_unit(brush, pieces.list_units(facts.yields)[0][0], at + size * 0.6, cy, size - 2, "ink")
         if damage:
-            pieces.paint_damage(brush, damage, left + 38, y + 8)
+            pieces.paint_damage(brush, damage, left + high - 2, y + 8)

@@ -15,10 +15,12 @@ from render.medievalia.palette import THEME
 from render.medievalia.pieces import EDGE
 from render.medievalia.scenery import Scenery
 
-SMALLEST, LARGEST, HUGE = (94, 84), (190, 172), (230, 200)
-"""The smallest and the largest tile, and the largest one of a high panel, in px, with the room for its edge."""
-HIGH_PANEL = 420
-"""From this height on a panel has larger figures, in up to two rows."""
+SMALLEST, LARGEST, HUGE = (94, 84), (190, 172), (270, 220)
+"""The smallest and the largest tile, and the largest one of a large panel, in px, with the room for its edge."""
+HIGH_PANEL, WIDE_PANEL = 420, 700
+"""From this height on a panel has larger figures, in up to two rows; from this width on it is large, too."""
+WORDED = 130
+"""From this width on a tile has its name if there is room, whatever the others have, in px."""
 NAME_HEIGHT, READY_HEIGHT = 55, 38
 LOW_PANEL = 260
 """Below this height a panel leaves out what the seat can still produce."""
@@ -101,15 +103,13 @@ def _draw_guests(canvas: Canvas, table: Scenery, seat: int, box: Box, ground: st
     )
     if not visitor_groups:
         return
-    hostile = (
-        any(view.party_of(group.owner) != view.party_of(seat) for group in visitor_groups)
-        and not view.seats[seat].is_out
-    )
+    is_ruin = view.seats[seat].is_out
+    hostile = any(view.party_of(group.owner) != view.party_of(seat) for group in visitor_groups) and not is_ruin
     tone = "red" if hostile else "slot"
     canvas.panel(x, y, w, h, tone, ground, 10)
     canvas.put(icon_tile(THEME, "flag", 30, "linen", tone), x + 12, y + h // 2 - 15)
     left = x + 50
-    word = table.scene.say("mv-pic-invaders" if hostile else "mv-pic-guests")
+    word = table.scene.say("mv-pic-occupiers" if is_ruin else "mv-pic-invaders" if hostile else "mv-pic-guests")
     if chip_rows.count_rows(visitor_groups, w - 60 - 110, CHIP, tone, with_owners=True) == 1:
         left += canvas.text(word, left, y + h // 2, 100, 24, "linen", tone) + 8
     chip_rows.draw_chips(canvas, visitor_groups, (left, y, x + w - left - 4, h), tone, with_owners=True)
@@ -134,7 +134,7 @@ def _draw_tiles(canvas: Canvas, table: Scenery, seat: int, box: Box, ground: str
 def choose_cell(count: int, w: int, h: int) -> tuple[int, int] | None:
     """Return the largest size of `count` tiles that fit into `w` x `h` px, or None if none does."""
     best: tuple[int, int] | None = None
-    widest, highest = HUGE if h > HIGH_PANEL else LARGEST
+    widest, highest = HUGE if h > HIGH_PANEL or w > WIDE_PANEL else LARGEST
     for rows in range(1, count + 1):
         across = -(-count // rows)
         wide, high = min(widest, w // across), min(highest, h // rows)
@@ -153,7 +153,12 @@ def draw_grid(
     x, y, w, _ = box
     wide, high = cell
     across = max(1, w // wide)
+    names = [table.scene.term(f"mv.{tile.kind}") for tile in tiles]
+    # Of small tiles all have their names, or large signs instead.
+    is_named = wide >= WORDED or all(
+        land_tiles.has_room(tile, name, wide, high) for tile, name in zip(tiles, names, strict=True)
+    )
     for number, tile in enumerate(tiles):
         row, column = divmod(number, across)
-        name = table.scene.term(f"mv.{tile.kind}")
+        name = names[number] if is_named else ""
         canvas.put(land_tiles.tile_tile(tile, name, wide, high, ground), x + column * wide, y + row * high)

@@ -21,7 +21,10 @@ _MOST_ROWS, _ROW = 3, 134
 
 
 def draw_hand(view: MedievaliaView, seat: int, scene: Scene) -> Picture | None:
-    """Draw what `seat` holds, 1400 x 560 px, higher for more than twelve kinds. Return None if the view is not this seat's."""
+    """Draw what `seat` holds, 1400 x 560 px, higher for more than twelve kinds, lower below its table.
+
+    Return None if the view is not this seat's.
+    """
     if view.seats[seat].hand is None:
         return None
     return make_picture(hand_alt.hand_alt(view, seat, scene), lambda: hand_canvas(view, seat, scene).png())
@@ -33,6 +36,11 @@ def hand_canvas(view: MedievaliaView, seat: int, scene: Scene) -> Canvas:
     cards = hand_parts.list_cards(view, seat, scene)
     columns = _COLUMNS.get(len(cards), 4)
     rows = -(-len(cards) // columns)
+    if scene.is_pair and cards:
+        columns = min(columns, len(cards))
+        canvas = Canvas(W, rows * (_ROW + _GAP) + _GAP, "moss", PALETTE, TILE_CACHE)
+        _draw_lines(canvas, cards, columns, (0, canvas.h))
+        return canvas
     more = max(0, rows - _MOST_ROWS) * (_ROW + _GAP)
     canvas = Canvas(W, H + more, "moss", PALETTE, TILE_CACHE)
     hand_parts.draw_header(canvas, view, seat, scene)
@@ -42,7 +50,7 @@ def hand_canvas(view: MedievaliaView, seat: int, scene: Scene) -> Canvas:
     elif len(cards) <= _WHOLE:
         _draw_row(canvas, cards)
     else:
-        _draw_lines(canvas, cards, columns, rows)
+        _draw_lines(canvas, cards, columns, (HEADER + _PAD - _GAP, canvas.h - STRIP - _PAD + _GAP))
     hand_parts.draw_strip(canvas, view, seat, scene)
     return canvas
 
@@ -57,11 +65,13 @@ def _draw_row(canvas: Canvas, cards: list[HandCard]) -> None:
         canvas.put(hand_faces.full_card_tile(card, wide, high), left + place * (wide + _GAP), top)
 
 
-def _draw_lines(canvas: Canvas, cards: list[HandCard], columns: int, rows: int) -> None:
-    """Draw cards as lines in columns."""
+def _draw_lines(canvas: Canvas, cards: list[HandCard], columns: int, span: tuple[int, int]) -> None:
+    """Draw cards as lines in columns, from the top to the foot of a span."""
+    top, foot = span
+    rows = -(-len(cards) // columns)
     wide = (INNER - _GAP * (columns - 1)) // columns
-    high = (canvas.h - STRIP - HEADER - 2 * _PAD - _GAP * (rows - 1)) // rows
+    high = (foot - top - _GAP * (rows + 1)) // rows
     for place, card in enumerate(cards):
         row, column = divmod(place, columns)
-        x, y = MARGIN + column * (wide + _GAP), HEADER + _PAD + row * (high + _GAP)
+        x, y = MARGIN + column * (wide + _GAP), top + _GAP + row * (high + _GAP)
         canvas.put(hand_faces.line_tile(card, wide, high), x, y)

@@ -30,6 +30,7 @@ def hand_alt(view: MedievaliaView, seat: int, scene: Scene) -> str:
 def _describe(card: HandCard, scene: Scene) -> Sentence:
     """Return a card with what it does and its price, with its price, or its name alone."""
     badge = f"{card.badge}: " if card.badge else ""
+    deed = card.blocked or card.deed
     times = f" ×{card.count}" if card.count > 1 else ""
     units = card_captions.units_line(card.price, scene)
     if card.is_owned is None:
@@ -41,7 +42,7 @@ def _describe(card: HandCard, scene: Scene) -> Sentence:
         price = scene.say("mv-card-hand-alt-lacking", price=units, building=building)
     return Sentence(
         (
-            scene.say("mv-card-hand-alt-card", badge=badge, name=card.name, times=times, deed=card.deed, price=price),
+            scene.say("mv-card-hand-alt-card", badge=badge, name=card.name, times=times, deed=deed, price=price),
             scene.say("mv-card-hand-alt-brief", badge=badge, name=card.name, times=times, price=price),
             scene.say("mv-card-hand-alt-name", badge=badge, name=card.name, times=times),
         ),

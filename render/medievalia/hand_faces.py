@@ -31,7 +31,8 @@ class HandCard:
 
     `price` includes the surcharge if it is owed. `is_owned`: whether the needed building is there (None: it needs none), which
     `needed` says in words, the fuller version first. `sentences`, `ability` and `deed` say what it does, the last two in a
-    few words (`deed` with its yield and its values), `group` what kind of card it is. `badge` is the label of its button.
+    few words (`deed` with its yield and its values), `group` what kind of card it is. `badge` is the label of its button, `blocked`
+    says why it cannot be played now, on a line.
     """
 
     kind: str
@@ -45,6 +46,7 @@ class HandCard:
     deed: str
     group: str
     badge: str
+    blocked: str = ""
 
 
 def full_card_tile(card: HandCard, w: int, h: int) -> Tile:
@@ -108,6 +110,10 @@ def line_tile(card: HandCard, w: int, h: int) -> Tile:
         if card.is_owned is not None and (tall or not card.is_owned):
             _paint_needed(brush, card, left, y + 11, room, 24)
             y += 24
+        if card.blocked:
+            reason = card_page.fit_text((Version((card.blocked,), (28, 24)),), room, h - y)
+            card_page.paint_text(brush, reason, left, y + (h - y - 5) / 2, room, "red", "linen")
+            return brush.tile()
         if not tall and not card.ability:
             _paint_signs(brush, card.kind, left, y + (h - y) / 2 - 4, 32)
             return brush.tile()

@@ -65,6 +65,7 @@ def _make_card(kind: str, count: int, owned: frozenset[str], scene: Scene) -> Ha
         card_captions.deed_line(kind, scene),
         card_captions.group_name(kind, scene),
         next((scene.badges[f"{prefix}{kind}"] for prefix in _PREFIXES if f"{prefix}{kind}" in scene.badges), ""),
+        scene.blocked.get(kind, ""),
     )
 
 

@@ -40,9 +40,31 @@ def tile_tile(tile: TileGroup, name: str, w: int, h: int, ground: str) -> Tile:
     return TILE_CACHE.get(("mv-tile", tile, name, w, h, ground), make)
 
 
+def has_room(tile: TileGroup, name: str, w: int, h: int) -> bool:
+    """Return whether the name of a territory fits its tile, see `tile_tile`; several together have none."""
+    if tile.count > 1:
+        return False
+    band = _choose_band(h - 2 * EDGE, is_named=True)
+    output = _format_output(tile.output)
+    taken = band * 0.8 + 15 + (band if tile.badge else 0)
+    taken += text.measure(output, fonts.SANS_BOLD, _choose_type(band)) + 8 if output else 0
+    return text.measure(name, fonts.SANS, 24) * 0.8 <= w - 2 * EDGE - taken
+
+
+def _choose_band(h: float, *, is_named: bool) -> int:
+    """Return the height of the band of a tile; without a name its sign is larger."""
+    if h < 120 and not is_named:
+        return 40 if h < 90 else 48
+    return 30 if h < 90 else 38 if h < 120 else 46 if h < 176 else 54
+
+
+def _choose_type(band: int) -> int:
+    return 40 if band > 50 else 32 if band >= 38 else 24
+
+
 def _paint_tile(brush: Brush, tile: TileGroup, name: str, x: float, y: float, w: float, h: float) -> None:
     """Paint the body, the band with icon and output, then buildings and figures in two rows."""
-    band = 30 if h < 90 else 38 if h < 120 else 46 if h < 176 else 54
+    band = _choose_band(h, is_named=bool(name))
     tone = "dust" if tile.is_turned else tile.kind
     if tile.is_turned:
         pieces.hatch(brush, x, y, w, h, radius=11)
@@ -77,7 +99,7 @@ def _paint_tile(brush: Brush, tile: TileGroup, name: str, x: float, y: float, w:
 
 def _paint_band(brush: Brush, tile: TileGroup, name: str, x: float, y: float, w: float, band: float, tone: str) -> None:
     """Paint kind, number of territories, and what they yield."""
-    size = 40 if band > 50 else 32 if band >= 38 else 24
+    size = _choose_type(int(band))
     cy = y + band / 2
     left = x + 5
     badge = tile.badge or ("" if band > 38 else next(filter(None, tile.building_badges), ""))

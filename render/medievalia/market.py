@@ -53,8 +53,8 @@ def _draw_stack(canvas: Canvas, table: Scenery, stack: StackView, option: str, b
     if text.measure(below, fonts.SANS, 24) * 0.86 <= room:
         canvas.text(below, right - room, y + h - 25, room, 24, "dust", ground, align="right")
     elif stack.covered:
-        number = f"+{stack.covered}"
-        canvas.text(number, right - room, y + h - 25, room, 24, "dust", ground, align="right")
+        words = table.scene.say("mv-pic-covered-brief", count=stack.covered)
+        canvas.text(words, right - room, y + h - 25, room, 24, "dust", ground, align="right")
 
 
 def draw_units(canvas: Canvas, units: Units, x: int, cy: int, size: int, ground: str, *, tone: str = "ink") -> int:

@@ -17,11 +17,17 @@ OPEN_HEIGHT = 46
 """Height of a figure in the open, in px."""
 
 
+def choose_type(high: int) -> int:
+    """Return the size of the letters of a figure of this height."""
+    return 32 if high >= 56 else 24
+
+
 def value_width(face: Face, high: int, name: str = "") -> int:
     """Return the width of a figure with its values, and with its name if there is one."""
-    count = text.measure(f"{face.count}×", fonts.SANS_BOLD, 24) + 4 if face.count > 1 else 0
-    values = text.measure(f"{face.attack}/{face.defense}", fonts.SANS_BOLD, 24)
-    values += text.measure(name, fonts.SANS, 24) + 10 if name else 0
+    size = choose_type(high)
+    count = text.measure(f"{face.count}×", fonts.SANS_BOLD, size) + 4 if face.count > 1 else 0
+    values = text.measure(f"{face.attack}/{face.defense}", fonts.SANS_BOLD, size)
+    values += text.measure(name, fonts.SANS, size) + 10 if name else 0
     return 6 + count + round(high * 0.8) + values + 12 + (high if face.badge else 0) + (28 if face.damage else 0)
 
 
@@ -38,14 +44,14 @@ def paint_value(brush: Brush, face: Face, x: float, y: float, high: int, name: s
     else:
         brush.rect(left, y, wide - (left - x), high, ground, 8)
     left += 6
-    cy = y + high / 2
+    cy, size = y + high / 2, choose_type(high)
     if face.count > 1:
-        left += brush.text(f"{face.count}×", left, cy, 60, 24, "ink", ground, fonts.SANS_BOLD) + 4
+        left += brush.text(f"{face.count}×", left, cy, 80, size, "ink", ground, fonts.SANS_BOLD) + 4
     icons.paint_kind(brush, face.kind, left + high * 0.36, cy, high * 0.68, "ink")
     left += high * 0.8
     if name:
-        left += brush.text(name, left + 2, cy, 300, 24, "ink", ground) + 10
-    left += brush.text(f"{face.attack}/{face.defense}", left, cy, 90, 24, "ink", ground, fonts.SANS_BOLD) + 4
+        left += brush.text(name, left + 2, cy, 400, size, "ink", ground) + 10
+    left += brush.text(f"{face.attack}/{face.defense}", left, cy, 120, size, "ink", ground, fonts.SANS_BOLD) + 4
     if face.damage:
         brush.disc(left + 13, cy, 13, "red")
         brush.text(str(face.damage), left + 1, cy, 24, 24, "linen", "red", fonts.SANS_BOLD, align="center")

@@ -74,6 +74,7 @@ def build_turn_pick(
         blocked=blocked,
         details=describe,
         is_stepwise=True,
+        needs_hand=True,
     )
 
 

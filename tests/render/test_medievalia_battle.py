@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace as replace_scene
+
 import pytest
 from msgspec.structs import replace
 
@@ -14,7 +16,7 @@ from rules.medievalia.view import MedievaliaView
 from tests.medievalia.positions import Fief, given
 from tests.render.medievalia_views import battle_view, make_fighter, middle_view
 from tests.render.scenes import LONG, SHORT, make_scene
-from tests.render.test_medievalia_board import list_texts
+from tests.render.test_medievalia_board import find_text, list_texts
 from tests.render.text_checks import check_text
 
 STAGES = ("form", "defence", "strikes", "losses", "reactions", "over")
@@ -160,3 +162,27 @@ def test_armies_stand_beside_the_questions_of_a_battle() -> None:
     for stage in ("form", "defence", "strikes"):
         shown = list_texts(table_canvas(battle_view(stage), make_scene("en", 2, viewer=1)))
         assert {"Army 1", "Army 2", "7"} <= set(shown)
+
+
+def test_whoever_cannot_defend_stands_apart() -> None:
+    table = given(Fief(away={"fief2": "soldier"}), Fief("field", free="soldier peasant* peasant*")).attack()
+    canvas = battle_canvas(table.match.view(1), make_scene("en", 2, viewer=1))
+    shown = list_texts(canvas)
+    assert {"Can defend", "Turned", "×2"} <= set(shown)
+    assert find_text(canvas, "Can defend").x < find_text(canvas, "Turned").x < find_text(canvas, "×2").x
+
+
+def test_a_defense_that_waits_for_its_confirmation_is_drawn_with_who_is_sure_to_fall() -> None:
+    table = given(Fief(away={"fief2": "soldier"}), Fief("field", free="soldier soldier")).attack()
+    view, changes = table.match.view(1), table.pick.changes
+    assert changes is not None
+    scene = make_scene("en", 2, viewer=1)
+    pictures = {
+        id: draw_battle(view, replace_scene(scene, applied=marks, note="Preview")) for id, marks in changes().items()
+    }
+    assert {len(pictures), len({picture.png for picture in pictures.values() if picture})} == {3}
+    strongest = pictures["strongest"]
+    assert strongest is not None
+    assert "Soldier 2/2, dead, strength 2; against" in strongest.alt
+    shown = list_texts(battle_canvas(view, replace_scene(scene, applied=changes()["out"], note="Preview")))
+    assert {"nobody opposes", "Preview"} <= set(shown)

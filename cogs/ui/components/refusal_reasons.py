@@ -26,6 +26,14 @@ def list_reasons(pick: Pick, localizer: Localizer, whole: bool = False) -> list[
     return [line for options in groups.values() for line in _format_group(options, localizer, whole)]
 
 
+def map_reasons(pick: Pick, localizer: Localizer) -> dict[str, str]:
+    """Return in short by option id why it cannot be chosen."""
+    blocked = pick.blocked() if pick.blocked else ()
+    return {
+        option.id: _format_reason(option.reason, localizer, False) for option in blocked if option.reason is not None
+    }
+
+
 def _get_group_key(option: Option, because: Text, localizer: Localizer) -> object:
     """Return a key that is equal for options that one sentence can refuse."""
     if localizer.has_message(f"{because.key}-many"):

@@ -5,7 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from cogs.ui.components import answers, decision_buttons, phone_height, prompt_controls, standing_orders
+from cogs.ui.components import (
+    answers,
+    decision_buttons,
+    phone_height,
+    prompt_controls,
+    refusal_reasons,
+    standing_orders,
+)
 from cogs.ui.components.custom_ids import PrivateVerb
 from cogs.ui.components.layout_message import ActionRow, LayoutMessage, build_layout
 from cogs.ui.components.persistent_items import PersistentButton, PersistentSelect, arrange_buttons
@@ -171,7 +178,7 @@ async def _compose_waiting(
 ) -> LayoutMessage:
     scene, outcome = match_pictures.build_scene(prompt.info, localizer, prompt.seat), prompt.info.outcome
     pictures = context.pictures(prompt.info.game)
-    draw = pictures.draw_sheet if outcome is not None and outcome.scores else pictures.draw_table
+    draw = pictures.draw_sheet if match_pictures.has_sheet(context, prompt.info) else pictures.draw_table
     picture = await context.draw(lambda: draw(prompt.view, scene), heading)
     line = format_result(prompt.info, localizer) if outcome else format_waiting(prompt.waiting, prompt.info, localizer)
     prepared = prepared_turns.format_prepared(context, prompt.info, prompt.prepared, localizer)
@@ -212,7 +219,7 @@ async def draw_prompt(
         return await context.draw(lambda: insets.draw_inset(view, inset, scene), what), None
     if _shows_hand(context, prompt):
         is_pair = _needs_hand(prompt)
-        held = replace(scene, is_pair=is_pair)
+        held = replace(scene, is_pair=is_pair, blocked=_map_reasons(prompt, localizer))
         hand = await context.draw_optional(lambda: pictures.draw_hand(view, prompt.seat, held), what)
         if hand is None or not is_pair:
             return hand, None
@@ -255,6 +262,12 @@ def _needs_hand(prompt: Prompt) -> bool:
     return (
         prompt.question is not None and isinstance(prompt.question.choice, Pick) and prompt.question.choice.needs_hand
     )
+
+
+def _map_reasons(prompt: Prompt, localizer: Localizer) -> dict[str, str]:
+    """Return by option id why it cannot be chosen, for the picture."""
+    choice = None if prompt.question is None else prompt.question.choice
+    return refusal_reasons.map_reasons(choice, localizer) if isinstance(choice, Pick) else {}
 
 
 def _is_about_table(prompt: Prompt) -> bool:
