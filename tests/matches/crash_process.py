@@ -14,19 +14,34 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Any
 
-from matches.domain.model import MatchInfo, MatchPlace, Person, Setup
+from matches.domain.choosing import Picks
+from matches.domain.model import MatchInfo, MatchPlace, Person, Prompt, Setup
 from matches.domain.ports import SendFailed
 from matches.domain.posts import OutboxMessage
+from matches.domain.preparing import PreparingPrompt
 from matches.service import Matches
 from matches.store.opening import DatabaseAddress
-from rules.engine import Refused
+from rules.engine import OptionValue, Refused
 from tests.conformance.random_play import random_value
 from tests.matches.fakes import NoOverviews
 from tests.matches.service_harness import catalog
 
 TABLES = 3
 """Matches that are played at the same time."""
+FIRST_TABLE = 100
+"""The channel of the first of them."""
 PEOPLE = (Person(1, "Anna"), Person(2, "Bob"), Person(3, "Carla"))
+GAMES: dict[str, dict[str, OptionValue]] = {
+    "minute_realms": {},
+    "toy": {},
+    "dominion": {
+        "kingdom": "village, smithy, market, laboratory, festival, cellar, workshop, remodel, chapel, mine",
+        "colony": "never",
+    },
+}
+"""The games with their options. In this kingdom nobody is attacked, so what is prepared is played."""
+WISHES = ("silver", "copper", "end")
+"""What somebody wishes who prepares a turn: something that can always be bought."""
 
 
 class RecorderClient(NoOverviews):
@@ -108,7 +123,7 @@ async def play_at_table(
     matches: Matches, line: RecorderClient, number: int, dice: Random, stop: asyncio.Event | None = None
 ) -> None:
     """Play one match after the other at table `number`, until `stop` is set, or forever."""
-    place = MatchPlace(1, 100 + number)
+    place = MatchPlace(1, FIRST_TABLE + number)
     while stop is None or not stop.is_set():
         infos = [m.info for m in await matches.people.list_matches(1) if m.info.place.channel == place.channel]
         info = infos[0] if infos else await open_match(matches, place, dice)
@@ -122,15 +137,15 @@ async def play_at_table(
 
 
 async def open_match(matches: Matches, place: MatchPlace, dice: Random) -> MatchInfo:
-    """Open one of the games for four, the fourth a computer."""
-    game = dice.choice(("minute_realms", "toy"))
-    return await matches.lobby.open_lobby(PEOPLE[0], game, place, Setup(4))
+    """Open one of the games for four, the fourth a computer. At the first table they always prepare turns."""
+    game = "dominion" if place.channel == FIRST_TABLE else dice.choice([*GAMES])
+    return await matches.lobby.open_lobby(PEOPLE[0], game, place, Setup(4, options=GAMES[game]))
 
 
 async def play_match(
     matches: Matches, line: RecorderClient, id: int, dice: Random, stop: asyncio.Event | None = None
 ) -> None:
-    """Let the people of one match answer until it is over, and sometimes take back what they may."""
+    """Let the people of one match answer until it is over, sometimes take back what they may, and prepare turns where they can."""
     while (info := await matches.queries.get_info(id)).phase == "running":
         for person in PEOPLE:
             if stop is not None and stop.is_set():
@@ -140,6 +155,8 @@ async def play_match(
                 if prompt.undo.kind == "free" and dice.random() < 0.1:
                     with suppress(Refused):
                         await matches.play.undo(id, person.id)
+                elif prompt.can_prepare == "next" and prompt.prepared is None:
+                    await prepare_turn(matches, line, prompt, person)
                 continue
             value = random_value(prompt.question.choice, dice)
             about = {"match": id, "seat": prompt.seat, "mark": prompt.question_token, "value": value}
@@ -149,3 +166,21 @@ async def play_match(
                 line.note(do="ack", version=done.info.version, **about)
         await asyncio.sleep(0)
     assert info.phase == "over", info
+
+
+async def prepare_turn(matches: Matches, line: RecorderClient, prompt: Prompt, person: Person) -> None:
+    """Let somebody prepare a turn that buys something."""
+    preparing, id = matches.preparing, prompt.info.id
+    with suppress(Refused):
+        current = await preparing.load(id, person.id)
+        while isinstance(current, PreparingPrompt) and (question := current.prompt.question) is not None:
+            value = question.choice.fallback()
+            picks = Picks(value if isinstance(value, tuple) else (str(value),), is_complete=True)
+            token = current.prompt.question_token
+            current = await preparing.choose(id, person.id, token, lambda *_, picks=picks: picks)  # type: ignore[misc]
+        for wish in WISHES:
+            if not isinstance(current, PreparingPrompt):
+                return
+            current = await preparing.add_wish(id, person.id, current.prompt.question_token, wish)
+        if isinstance(current, PreparingPrompt) and current.prepared.wishes == WISHES:
+            line.note(do="prepared", match=id, seat=prompt.seat, version=current.prepared.version)

@@ -19,6 +19,7 @@ class Recorder:
         self.messages: dict[int, tuple[str, str]] = {}
         self.tried: list[dict[str, Any]] = []
         self.acknowledged: list[dict[str, Any]] = []
+        self.prepared: list[dict[str, Any]] = []
         self.notes: list[dict[str, Any]] = []
         self.lookups = 0
         self.merged = 0
@@ -91,7 +92,7 @@ class Recorder:
             self.lookups += 1
             messages = self.find_messages(line["nonce"])
             return {"message": messages[0] if messages else None}
-        {"try": self.tried, "ack": self.acknowledged}.get(kind, self.notes).append(line)
+        {"try": self.tried, "ack": self.acknowledged, "prepared": self.prepared}.get(kind, self.notes).append(line)
         return None
 
     def _send(self, nonce: str, post: str) -> dict[str, Any]:

@@ -14,8 +14,9 @@ from typing import IO, Any
 import msgspec
 
 from matches.domain.model import Setup
+from matches.domain.preparing import DROPPED_KEY
 from matches.domain.transaction import Transaction
-from matches.sql import log_rows
+from matches.sql import journal, log_rows
 from matches.store.inspection import open_reader
 from matches.store.opening import DatabaseAddress
 from rules.engine import AnswerEntry, LogEntry, Match, UndoEntry, decode_entry
@@ -128,6 +129,7 @@ def check_promises(db: Transaction, recorder: Recorder, decisions: int) -> None:
     logs = {match: read_log(db, match) for (match,) in matches}
     check_acknowledged_decisions(recorder, logs)
     check_no_duplicate_decisions(db, recorder, logs)
+    check_prepared_turns(db, recorder, logs)
     check_messages_sent_once(db, recorder)
 
 
@@ -148,9 +150,10 @@ def is_same_answer(entry: AnswerEntry, line: dict[str, Any]) -> bool:
 
 
 def check_acknowledged_decisions(recorder: Recorder, logs: dict[int, list[LogEntry]]) -> None:
-    """Check that what was acknowledged is in the log, at the place that was named or shortly before it (orders may follow)."""
+    """Check that what was acknowledged is in the log, at the place that was named, or before what others had prepared."""
     for line in recorder.acknowledged:
-        entry = logs[line["match"]][line["version"] - 1]
+        answers = [entry for entry in logs[line["match"]][: line["version"]] if getattr(entry, "by", "") != "plan"]
+        entry = answers[-1]
         assert isinstance(entry, AnswerEntry)
         assert is_same_answer(entry, line), (entry, line)
 
@@ -178,6 +181,25 @@ def check_no_duplicate_decisions(db: Transaction, recorder: Recorder, logs: dict
                 replayed.undo(entry.seat, consent=True)
     assert set(answers) <= set(tried)
     assert set(answers.values()) == {1}
+
+
+def check_prepared_turns(db: Transaction, recorder: Recorder, logs: dict[int, list[LogEntry]]) -> None:
+    """Check that every turn that somebody has prepared was played at once when its time came, or that they were told why not."""
+    played, others = 0, Counter[tuple[int, int]]()
+    for line in recorder.prepared:
+        match, seat = line["match"], line["seat"]
+        later = logs[match][line["version"] :]
+        own = [entry for entry in later if isinstance(entry, AnswerEntry) and entry.seat == seat]
+        if own and own[0].by == "plan":
+            played += 1
+        elif own:
+            others[match, seat] += 1
+    told = Counter[tuple[int, int]]()
+    for match in logs:
+        lines = [line for _, line in journal.read_lines(db, match)]
+        told.update((match, line.to[0]) for line in lines if line.to and line.text.key.startswith(DROPPED_KEY))
+    assert others <= told
+    assert played > len(recorder.prepared) / 2 > 5
 
 
 def read_row(nonce: str) -> int:
