@@ -116,11 +116,11 @@ def membership(matches: Matches) -> Membership:
 
 
 async def begin_match(
-    matches: Matches, group: int, people: tuple[Person, ...] = (ANNA, BOB), **setup: Any
+    matches: Matches, group: int, people: tuple[Person, ...] = (ANNA, BOB), game: str = "minute_realms", **setup: Any
 ) -> MatchInfo:
     """Return a running match in a server of a group that the member owns."""
     place = MatchPlace(group << 22, 900 + group)
-    info = await matches.lobby.open_lobby(people[0], "minute_realms", place, Setup(len(people), **setup))
+    info = await matches.lobby.open_lobby(people[0], game, place, Setup(len(people), **setup))
     for person in people[1:]:
         info = await matches.lobby.join(info.id, person)
     return info

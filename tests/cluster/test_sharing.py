@@ -9,8 +9,9 @@ import pytest
 
 from matches.domain.durations import DAY, HOUR
 from matches.domain.errors import MatchElsewhere
-from matches.domain.model import MatchPlace, PersonSettings, Setup
+from matches.domain.model import MatchPlace, Person, PersonSettings, Setup
 from matches.domain.posts import NoticePost, OutboxMessage
+from matches.domain.preparing import PreparingPrompt
 from matches.domain.transaction import Transaction
 from matches.service import Matches
 from matches.services.access import Viewer
@@ -93,6 +94,50 @@ async def wait_for(has_happened: Callable[[], Awaitable[bool]]) -> None:
     async with asyncio.timeout(30):
         while not await has_happened():
             await wait_briefly(MOMENT)
+
+
+async def begin_and_prepare(matches: Matches, group: int) -> tuple[int, Person, Person]:
+    """Begin a match of Dominion in which whoever waits prepares a turn. Return who is asked, and who has prepared."""
+    kingdom = "village, smithy, market, laboratory, festival, cellar, workshop, remodel, chapel, mine"
+    id = (await begin_match(matches, group, game="dominion", options={"kingdom": kingdom})).id
+    is_anna = (await matches.play.get_prompt(id, ANNA.id)).question is not None
+    asked, waiting = (ANNA, BOB) if is_anna else (BOB, ANNA)
+    current = await matches.preparing.load(id, waiting.id)
+    for wish in ("silver", "copper", "end"):
+        assert isinstance(current, PreparingPrompt)
+        current = await matches.preparing.add_wish(id, waiting.id, current.prompt.question_token, wish)
+    return id, asked, waiting
+
+
+async def end_turn(matches: Matches, id: int, person: Person) -> None:
+    """Let somebody do nothing, and find that it is their turn again: the other one's was played as prepared."""
+    done = await matches.play.answer(id, person.id, None, ("end",))
+    assert "engine-prepared" in [line.key for line in done.lines]
+    assert done.prompt is not None
+    assert done.prompt.question is not None
+
+
+async def test_a_turn_that_was_prepared_is_seen_by_every_process_and_played_by_the_owner(members: Members) -> None:
+    even, odd = await members.open_pair()
+    id, asked, waiting = await begin_and_prepare(even, 2)
+    prepared = (await odd.play.get_prompt(id, waiting.id)).prepared
+    assert prepared == (await even.play.get_prompt(id, waiting.id)).prepared is not None
+    shown = await odd.preparing.load(id, waiting.id)
+    assert isinstance(shown, PreparingPrompt)
+    with pytest.raises(MatchElsewhere):
+        await odd.preparing.take_back(id, waiting.id, shown.prompt.question_token)
+    await end_turn(even, id, asked)
+    assert (await odd.play.get_prompt(id, waiting.id)).prepared is None
+
+
+async def test_a_turn_that_was_prepared_is_played_by_whoever_owns_the_match_next(members: Members) -> None:
+    first = await members.open("first", 0, starts=False)
+    id, asked, _ = await begin_and_prepare(first, 2)
+    await members.kill(first)
+    members.end_lease(first)
+    second = await members.open("second", 1)
+    await wait_until(lambda: count_groups(second) == 64)
+    await end_turn(second, id, asked)
 
 
 async def test_posts_are_sent_by_the_owner_of_their_match_alone(members: Members) -> None:
