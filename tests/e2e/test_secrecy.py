@@ -41,7 +41,9 @@ async def observe(world: World, plans: list[TwinPlan], language: Language) -> Ob
     numbers = [await show_numbers(world, world.viewers[viewer]) for viewer in (ANNA, EMIL)]
     for number, plan in enumerate(plans):
         await world.begin(plan, hints="always", deadline=24)
+        before = world.statements
         await world.play(number)
+        observed[f"{plan.game}: work for all that was decided"] = [str(world.statements - before)]
     for number, plan in enumerate(plans):
         await world.server.let_replies_expire()
         for name, surface in MATCH_SURFACES.items():

@@ -7,6 +7,7 @@ decided unseen, differs. The plans come from `tests/conformance/twins.py`, so th
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from collections.abc import Iterator, Mapping
@@ -27,6 +28,7 @@ from simcord.results import ResponseMessage
 
 from cogs.ui.components.custom_ids import to_base36
 from matches.domain.model import Language, MatchPlace, Person, PersonSettings, Setup
+from matches.domain.preparing import PreparingPrompt
 from matches.sql import rows
 from rules.catalog import load_games
 from rules.engine import Match, OptionValue
@@ -179,6 +181,7 @@ class World:
         matches = self.server.context.matches
         for decision in plan.decisions:
             await self.server.env.advance_time(_SECONDS)
+            await self._prepare_in_vain(id)
             info = await matches.queries.get_info(id)
             person = info.occupants[decision.seat].person
             assert person is not None
@@ -186,6 +189,25 @@ class World:
             with self.server.inside_bot():
                 await matches.play.answer(id, person, prompt.question_token, decision.values[self.side])
             await self.server.env.settle()
+
+    async def _prepare_in_vain(self, id: int) -> None:
+        """Let Anna prepare a turn that is dropped when its time comes, because nobody can buy what she wishes for."""
+        anna = self.server.people[0]
+        prompt = await self.server.context.matches.play.get_prompt(id, anna.id)
+        if prompt.can_prepare != "next" or prompt.prepared is not None:
+            return
+        with self.server.inside_bot():
+            # What waits for a thread has to be a task of the bot.
+            wish = asyncio.create_task(self._wish_in_vain(id, anna.id))
+        await self.server.env.settle()
+        await wish
+
+    async def _wish_in_vain(self, id: int, person: int) -> None:
+        preparing = self.server.context.matches.preparing
+        current = await preparing.load(id, person)
+        assert isinstance(current, PreparingPrompt)
+        if current.prompt.question is None:
+            await preparing.add_wish(id, person, current.prompt.question_token, "province")
 
     async def offer_seats(self) -> None:
         """Let Bob offer his seat of each match to whoever takes it."""
