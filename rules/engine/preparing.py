@@ -165,13 +165,13 @@ def find_obstacle(game: Game[Any], prepared: PreparedTurn, view: Any) -> Obstacl
     """Return why a prepared turn may not be played, by what the seat sees when its turn has begun; None if it may."""
     if (prepared.revision, prepared.value_digest) != (game.REVISION, game.value_digest) or game.preparation is None:
         return "rules"
-    if prepared.turn is not None:
-        return None
     before, now = prepared.signs, game.preparation.read_signs(view)
-    if now.attacks != before.attacks and not prepared.despite_attack:
-        return "attacked"
-    if now.own != before.own:
-        return "cards"
+    if prepared.turn is None:
+        # In one's own turn nobody attacks, and what is drawn belongs to it.
+        if now.attacks != before.attacks and not prepared.despite_attack:
+            return "attacked"
+        if now.own != before.own:
+            return "cards"
     if now.is_near_end and not before.is_near_end and not prepared.despite_end:
         return "near-end"
     return None

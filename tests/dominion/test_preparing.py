@@ -166,6 +166,20 @@ def test_an_attackers_wishes_wait_for_the_answers_of_the_others() -> None:
     assert match.state.players[1].discard.count("gold") == 1
 
 
+def test_the_rest_of_a_turn_waits_for_its_person_if_the_end_has_come_near() -> None:
+    match = match_at(given(hand="copper*5", others=["militia, copper*4"], deck="copper*5", piles={"province": 1}))
+    prepared = prepare(match, 1, ("militia",), wishes=("gold", "silver"))
+    end_turn_of(match, 0)
+    rest = match.play_prepared(1, prepared).rest
+    assert rest is not None
+    asked = match.question(0)
+    assert asked is not None
+    match.answer(0, asked.choice.fallback())
+    signs = msgspec.structs.replace(rest.signs, is_near_end=False)
+    assert _find_obstacle(match, msgspec.structs.replace(rest, signs=signs)) == "near-end"
+    assert _find_obstacle(match, msgspec.structs.replace(rest, signs=signs, despite_end=True)) is None
+
+
 def test_of_the_wishes_the_best_that_can_be_bought_is_bought() -> None:
     """The purchase of seat 0 empties the pile that seat 1 wishes for most."""
     match = match_at(given(hand="gold*2", others=["festival, copper*4"], piles={"gold": 1}))

@@ -97,8 +97,8 @@ def _build_buttons(current: PreparingPrompt, localizer: Localizer) -> list[Persi
     if prepared.is_empty:
         return buttons
     buttons.append(prepared_turns.build_button(prompt, BACK, localizer.say("prepare-button-back")))
-    if prepared.turn is None:
-        for arg, is_waived in ((ATTACK, prepared.despite_attack), (END, prepared.despite_end)):
+    for arg, is_waived in ((ATTACK, prepared.despite_attack), (END, prepared.despite_end)):
+        if arg == END or prepared.turn is None:
             label = localizer.say(f"prepare-button-{arg}")
             buttons.append(prepared_turns.build_button(prompt, arg, f"✓ {label}" if is_waived else label))
     buttons.append(prepared_turns.build_button(prompt, prepared_turns.REMOVE, localizer.say("prepare-button-remove")))
