@@ -2,24 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from msgspec import Struct
 
-from rules.engine import BoundaryUnreadable, Game, Story, decode_entry, tell_story, trace_history
+from rules.engine import (
+    BoundaryUnreadable,
+    ConcessionEntry,
+    Game,
+    History,
+    Story,
+    decode_entry,
+    tell_story,
+    trace_history,
+)
 
 LEAST_TURNS = 4
 """How many turns a match must have had to have a story."""
 
 
 class StoryTask(Struct, frozen=True):
-    """What a story is made from: a match that is over, from its beginning on."""
+    """What a story is made from: a match that is over, from its beginning on, and the seats of its people."""
 
     match: int
     game: str
     seed: bytes
     base: bytes
     log: tuple[bytes, ...]
+    people: frozenset[int]
 
 
 def make_story(game: Game[Any], task: StoryTask) -> Story | None:
@@ -30,7 +41,19 @@ def make_story(game: Game[Any], task: StoryTask) -> Story | None:
         return None
     if not history.is_whole or history.outcome is None or history.turns[0].version > 0:
         return None
-    if len(history.turns) < LEAST_TURNS:
+    alone = find_turn_left_to_computers(history, task.people)
+    if min(len(history.turns), len(history.turns) if alone is None else alone) < LEAST_TURNS:
         return None
-    story = tell_story(game, task.seed, history)
-    return story if story.points or story.decisive else None
+    story = tell_story(game, task.seed, history, alone)
+    # Whoever has given up knows what decided it.
+    return story if story.decisive or (story.points and alone is None) else None
+
+
+def find_turn_left_to_computers(history: History, people: Collection[int]) -> int | None:
+    """Return the turn (from 0) in which the last of the people gave up; None if one of them played to the end."""
+    given_up = {
+        entry.seat: history.find_turn(entry.version)
+        for entry in history.decisions
+        if isinstance(entry, ConcessionEntry) and entry.seat in people
+    }
+    return max(given_up.values()) if given_up and len(given_up) == len(people) else None

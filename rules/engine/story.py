@@ -62,12 +62,15 @@ class Story(Struct, frozen=True):
     decisive: tuple[DecisiveTurn, ...]
 
 
-def tell_story(game: Game[Any], seed: bytes, history: History) -> Story:
-    """Return the story of a whole match with an outcome. Without judgments of the game no turn is told beside the points."""
+def tell_story(game: Game[Any], seed: bytes, history: History, turns_told: int | None = None) -> Story:
+    """Return the story of a whole match with an outcome. Without judgments of the game no turn is told beside the points.
+
+    Of the turns, only the first `turns_told` are (None: all).
+    """
     boundaries = _Boundaries(game, seed, history)
     sides = boundaries.find_sides()
     chances = _judge(boundaries, sides)
-    numbers = _find_decisive(history, chances) if chances else []
+    numbers = _find_decisive(history, chances, turns_told) if chances else []
     turns = history.turns
     return Story(
         sides,
@@ -138,7 +141,7 @@ def _add_up(shares: Sequence[float], sides: Sequence[tuple[int, ...]]) -> Chance
     return tuple(sum(shares[seat] for seat in side) for side in sides)
 
 
-def _find_decisive(history: History, chances: Sequence[Chances]) -> list[int]:
+def _find_decisive(history: History, chances: Sequence[Chances], turns_told: int | None) -> list[int]:
     """Return the turns (from 0) that changed most, of equal ones the earlier, in the order in which they were played.
 
     Turns in which somebody gave up are left out: what that decided needs no telling.
@@ -148,7 +151,7 @@ def _find_decisive(history: History, chances: Sequence[Chances]) -> list[int]:
     }
     changes = {
         turn: max(map(abs, _measure_change(chances, turn)))
-        for turn in range(len(history.turns))
+        for turn in range(len(history.turns))[:turns_told]
         if turn not in given_up
     }
     decisive = [turn for turn, change in changes.items() if change >= LEAST_CHANGE]

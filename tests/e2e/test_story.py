@@ -85,6 +85,16 @@ async def test_the_story_comes_below_the_final_post_and_its_turns_open_the_repla
         assert len(stories(server)) == 1, "a story is told once"
 
 
+async def test_whoever_gave_up_at_once_is_told_no_story_of_computers(open_server: OpenServer) -> None:
+    async with open_server(tells_stories=True) as server:
+        anna = server.people[0]
+        match = await server.open(anna, seats=3, computers=2)
+        await server.press(anna, await server.slash(anna, "match concede"), "concede")
+        await wait_for_stories(server)
+        assert (await server.context.matches.queries.get_info(match)).phase == "over"
+        assert stories(server) == []
+
+
 async def test_a_story_tells_of_whoever_sat_there_then(open_server: OpenServer) -> None:
     async with open_server(tells_stories=True) as server:
         anna, bob, carla, *_ = server.people

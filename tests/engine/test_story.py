@@ -89,6 +89,14 @@ def test_the_turns_that_changed_most_are_told_in_the_order_in_which_they_were_pl
     assert [(turn.before, turn.after) for turn in story.decisive] == [(0.5, 0.8), (0.75, 0.45), (0.4, 0.1)]
 
 
+def test_turns_after_all_people_gave_up_are_not_told() -> None:
+    shares = [(0.5, 0.5), (0.8, 0.2), (0.75, 0.25), (0.45, 0.55), (0.4, 0.6), (0.1, 0.9), (0.02, 0.98)]
+    game = JudgedGame(shares)
+    story = tell_story(game, SEED, play(game, 2), turns_told=3)
+    assert numbers(story) == [1, 3]
+    assert story.turns == len(shares)
+
+
 def test_of_equal_changes_the_earlier_turns_are_told() -> None:
     story = tell([(0.5, 0.5), (0.25, 0.75), (0.5, 0.5), (0.25, 0.75), (0.5, 0.5), (0.25, 0.75), (0, 1)])
     assert numbers(story) == [1, 2, 3]
