@@ -99,9 +99,14 @@ async def test_a_menu_asks_whether_the_match_may_be_looked_at_and_refuses_other_
         dora, home = place.people[3], place.home(place.channel)
         for menu in ("In Words", "What has happened", "Look up cards"):
             assert "Only the players" in message_text(await open_menu(dora, home, menu, board)), menu
-        written = await mover.send(place.channel, "Shall we play?")
-        refused = latest_response(await mover.context_menu(place.channel, "In Words", written))
-        assert "isn’t mine" in message_text(refused)
+        # Not even in the thread of a match, nor of another bot.
+        robot = place.guild.add_member(place.env.create_user("robot", bot=True))
+        for language, words in (("en", "isn’t mine"), ("de", "nicht von mir")):
+            await place.slash(mover, "settings", language=language)
+            for author in (mover, robot):
+                written = await author.send(home, "Shall we play?")
+                for menu in ("In Words", "What has happened", "Look up cards"):
+                    assert words in message_text(await open_menu(mover, home, menu, written)), (menu, author)
 
 
 async def test_statistics_at_a_person_are_those_that_may_be_seen(open_server: OpenServer) -> None:

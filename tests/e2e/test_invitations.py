@@ -124,6 +124,23 @@ async def test_a_bot_is_not_asked_and_whoever_is_asked_twice_hears_of_it_once(
         assert {message.id for message in list_rings(place, carla)} == rung
 
 
+async def test_a_guest_who_has_left_the_server_holds_nobody_up(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        anna, bob, carla, *_ = place.people
+        await place.slash(bob, "settings", notifications="message")
+        await place.slash(anna, "minute-realms open", seats=2, friend=bob)
+        place.guild.remove_member(bob)
+        await place.env.settle()
+        panel = await place.press(anna, place.newest_message(place.channel, "options"), "options")
+        chooser = next(button for button in buttons(panel) if button.id.endswith(".invited"))
+        await anna.select(panel, [carla], custom_id=chooser.id)
+        lobby = place.newest_message(place.channel, "decline")
+        assert "Bob" not in message_text(lobby)
+        assert bob.mention not in message_text(lobby)
+        await place.join_lobby(carla)
+        assert (await place.context.matches.queries.get_info(1)).phase == "running"
+
+
 async def test_who_cannot_be_asked_is_refused_at_once(open_server: OpenServer) -> None:
     async with open_server() as place:
         anna, bob, carla, *_ = place.people
