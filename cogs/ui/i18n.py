@@ -46,9 +46,9 @@ class Localizer:
         """Return a message. Raise `MissingTranslation`."""
         return self.words.say(self.language, key, **args)
 
-    def say_range(self, key: str, lo: int, hi: int) -> str:
-        """Return a message about `lo` to `hi` things; another message if both are the same number."""
-        return self.say("ui-pick-exactly", count=lo) if lo == hi else self.say(key, lo=lo, hi=hi)
+    def say_count(self, lo: int, hi: int) -> str:
+        """Return that `lo` to `hi` things are to be chosen."""
+        return self.say("ui-pick-exactly", count=lo) if lo == hi else self.say("ui-pick-count", lo=lo, hi=hi)
 
     def text(self, text: Text) -> str:
         """Return a text of the engine or of a game."""

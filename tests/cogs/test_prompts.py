@@ -46,6 +46,9 @@ async def test_every_shape_fits_the_limits(name: str, language: str) -> None:
     ids = [str(getattr(item, "custom_id", "")) for item in view.walk_children() if item.is_dispatchable()]
     assert len(ids) == len(set(ids))
     assert all(len(id) <= CUSTOM_ID and custom_ids.parse_custom_id(id) is not None for id in ids)
+    # What a closed select says stands nowhere else.
+    closed = {item.item.placeholder for item in view.walk_children() if isinstance(item, PersistentSelect)}
+    assert not closed & set(controls.notes)
 
 
 @pytest.mark.parametrize("count", [SELECT_OPTIONS, SELECT_OPTIONS + 1, 2 * SELECT_OPTIONS, 2 * SELECT_OPTIONS + 1])

@@ -127,7 +127,7 @@ def _build_tick_field(pick: Pick, picks: tuple[str, ...], localizer: Localizer) 
         max_values=max(1, pick.max_picks),
         required=pick.lo > 0,
     )
-    return localizer.say_range("ui-pick-count", pick.lo, pick.max_picks), field
+    return localizer.say_count(pick.lo, pick.max_picks), field
 
 
 def read_submission(interaction: discord.Interaction[Any]) -> tuple[str, tuple[str, ...]] | None:

@@ -150,7 +150,7 @@ def _format_placeholder(
     if part.kind == "span":
         return _format_span(options, localizer)
     if hi > 1:
-        return localizer.say_range("ui-select-several", lo, hi)
+        return localizer.say_count(lo, hi)
     asked, mark, _ = localizer.text(pick.prompt).partition("?")
     return asked + mark
 

@@ -105,9 +105,11 @@ def _build_multi_pick(
     shown = question.sort_as_shown(pick.options, lambda option: option.id)
     badges = number_places(shown, {option.id: localizer.label(option) for option in shown})
     selects = build_selects(question, pick, picks, localizer, pick.lo, most, badges) if most else []
+    # A select that holds all says so itself.
+    count = "" if len(selects) == 1 and most > 1 else localizer.say_count(pick.lo, most)
     return PromptControls(
         (*selects, *arrange_buttons(buttons)),
-        _format_notes(localizer.say_range("ui-pick-count", pick.lo, most), pick, picks, localizer),
+        _format_notes(count, pick, picks, localizer),
         badges,
         is_complete=bool(picks) and pick.lo <= len(picks) <= most,
         has_selects=bool(selects),

@@ -49,7 +49,7 @@ def describe_question(
             return [*lines, localizer.format_list([localizer.term(id) for id in choice.domain])]
         return [*lines, localizer.say("ui-name-hint")]
     if choice.max_picks > 1:
-        lines.append(localizer.say_range("ui-pick-count", choice.lo, choice.max_picks))
+        lines.append(localizer.say_count(choice.lo, choice.max_picks))
     bare: list[str] = []
     numbers = {id: int(badge) for id, badge in badges.items() if badge.isdigit()}
     for option in sorted(choice.options, key=lambda option: numbers.get(option.id, len(choice.options) + 1)):

@@ -2,10 +2,6 @@
 # Fragen
 ui-nothing = nichts
 ui-select-best = Die nützlichsten
-ui-select-several = { $lo ->
-    [0] Wähle bis zu { $hi }
-   *[other] Wähle { $lo } bis { $hi }
-}
 ui-pick-exactly = Wähle genau { $count }
 ui-select-span = { $first } bis { $last }
 ui-pick-count = { $lo ->

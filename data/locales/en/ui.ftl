@@ -2,10 +2,6 @@
 # Prompts
 ui-nothing = nothing
 ui-select-best = The most useful ones
-ui-select-several = { $lo ->
-    [0] Choose up to { $hi }
-   *[other] Choose { $lo } to { $hi }
-}
 ui-pick-exactly = Choose exactly { $count }
 ui-select-span = { $first } to { $last }
 ui-pick-count = { $lo ->
