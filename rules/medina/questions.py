@@ -130,6 +130,12 @@ def explain_kind(position: MedinaPosition, seat: int, kind: PieceKind, draft: Se
         return text("med-refused-none-left", "med-m-07")
     if kind != "roof" and count_places(position, seat, kind) and must_roof(position, seat, draft):
         return text("med-refused-must-roof", "med-m-25")
+    if kind in ("roof", "neutral") and all(palace.roof is not None for palace in position.board.palaces):
+        return text("med-refused-no-palace", RULE_OF_KIND[kind])
+    if kind == "roof":
+        return text("med-refused-no-claim", RULE_OF_KIND[kind])
+    if kind == "gate" and not position.board.walls:
+        return text("med-refused-no-wall", RULE_OF_KIND[kind])
     return text("med-refused-no-place", RULE_OF_KIND.get(kind, "med-m-34"))
 
 

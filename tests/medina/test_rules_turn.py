@@ -1,5 +1,7 @@
 """Numbered rules of Medina: the turn, its draft and its questions."""
 
+from random import Random
+
 import pytest
 
 from rules.engine import IllegalChoice, Match, Pick
@@ -157,6 +159,7 @@ def test_a_blocked_kind_says_why() -> None:
     assert kinds_of(choice) == ["grey", "wall"]
     shut = {option.id: option.reason.key for option in choice.all_options() if option.reason}
     assert shut["stable"] == "med-refused-no-place"
+    assert shut["roof"] == "med-refused-no-palace"
     assert shut["merchant"] == "med-refused-none-left"
     assert shut["orange"] == "med-refused-closed"
     with pytest.raises(IllegalChoice):
@@ -165,3 +168,16 @@ def test_a_blocked_kind_says_why() -> None:
 
 def test_every_cell_of_the_page_has_its_name() -> None:
     assert cells("1,1 2,3 11,16") == {"A1", "C2", "P11"}
+
+
+def test_in_the_opening_a_roof_and_a_gate_say_what_they_wait_for() -> None:
+    match, dice, shut = Match.begin(GAME, {"gates": True}, 2, bytes(32)), Random(1), dict[str, str]()
+    while "roof" not in shut:
+        seat = match.asked_seats()[0]
+        asked = match.question(seat)
+        assert asked is not None
+        assert isinstance(asked.choice, Pick)
+        shut = {option.id: option.reason.key for option in asked.choice.all_options() if option.reason}
+        match.answer(seat, match.compute_answer(seat, "steady", dice))
+    reasons = {"roof": "med-refused-no-palace", "neutral": "med-refused-no-palace", "gate": "med-refused-no-wall"}
+    assert shut.items() >= reasons.items()

@@ -67,6 +67,9 @@ med-refused-closed = Alle besitzen schon einen Palast dieser Farbe, deshalb wird
 med-refused-none-left = Davon hast du keins mehr.
 med-refused-must-roof = Außer dir kann niemand mehr etwas setzen, deshalb muss dein zweites Teil ein eigenes Dach sein.
 med-refused-no-place = Zurzeit gibt es kein erlaubtes Feld.
+med-refused-no-palace = Es gibt keinen Palast ohne Dach.
+med-refused-no-claim = In jeder Farbe mit einem Palast ohne Dach hast du schon einen.
+med-refused-no-wall = Es braucht eine Mauer daneben, und noch steht keine.
 med-refused-seats = Die Ausgabe von { $edition } lässt sich nicht mit { $seats } Personen spielen. Ändere die Ausgabe oder die Zahl der Plätze.
 
 # Warum ein Platz nicht erlaubt ist.

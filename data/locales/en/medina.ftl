@@ -67,6 +67,9 @@ med-refused-closed = Everybody owns a palace of this color, so you can’t place
 med-refused-none-left = You have none left.
 med-refused-must-roof = Nobody else can place any more pieces, so your second piece must be one of your own roofs.
 med-refused-no-place = There’s no legal space for it now.
+med-refused-no-palace = There’s no palace without a roof.
+med-refused-no-claim = You already own a palace of every color that has one without a roof.
+med-refused-no-wall = A gate needs a wall beside it, and there’s none yet.
 med-refused-seats = The { $edition } edition of Medina can’t be played with { $seats } players. Please change the edition or the number of players.
 
 # Why a space is not legal.
