@@ -116,16 +116,23 @@ def _streets(view: MedinaView, scene: Scene) -> list[Sentence]:
     """Return the active street and the closed ones."""
     sentences = []
     if view.street:
-        there = format_extent(view.street)
         ends = scene.translations.listing(scene.language, list(view.ends))
         key = "med-pic-alt-street" if view.ends else "med-pic-alt-street-blocked"
         sentences.append(
-            optional_sentence(scene.say(key, length=len(view.street), place=there, ends=ends), MedinaWeight.STREET)
+            optional_sentence(
+                scene.say(key, length=len(view.street), place=_format_way(view.street, scene), ends=ends),
+                MedinaWeight.STREET,
+            )
         )
     if view.old:
-        streets = scene.translations.listing(scene.language, [format_extent(street) for street in view.old])
+        streets = scene.translations.listing(scene.language, [_format_way(street, scene) for street in view.old])
         sentences.append(optional_sentence(scene.say("med-pic-alt-old", streets=streets), MedinaWeight.OLD_STREETS))
     return sentences
+
+
+def _format_way(street: Sequence[str], scene: Scene) -> str:
+    """Return from where to where a street goes."""
+    return street[0] if len(street) == 1 else scene.say("med-pic-alt-way", first=street[0], last=street[-1])
 
 
 def _walls(view: MedinaView, scene: Scene) -> list[Sentence]:

@@ -6,7 +6,7 @@ from render.kit import Scene
 from render.kit.standings import seat_order
 from render.medina import captions
 from render.medina.alt_text import earlier_turns
-from render.medina.spaces import SIDES, contents, row_runs, side_length, wall_runs
+from render.medina.spaces import SIDES, contents, parse_space, row_runs, side_length, wall_runs
 from rules.medina.view import MedinaView, PalaceView
 
 
@@ -16,12 +16,12 @@ def describe_table(view: MedinaView, scene: Scene) -> tuple[str, ...]:
     seats = [_seat(view, seat, scene) for seat in seat_order(len(view.seats), scene.viewer)]
     return (
         _situation(view, scene),
-        _orientation(view, scene),
         *seats,
         *_unowned(view, scene),
         *_streets(view, scene),
         *_walls(view, scene),
         *_tiles(view, scene),
+        _orientation(view, scene),
         *_rows(view, scene),
     )
 
@@ -67,8 +67,8 @@ def _palace(view: MedinaView, palace: PalaceView, scene: Scene) -> str:
     return scene.say(
         "med-words-palace",
         colour=captions.color_heading(palace.color, scene),
-        buildings=listing(language, list(palace.buildings)),
-        stables=listing(language, list(palace.stables)),
+        buildings=listing(language, sorted(palace.buildings, key=parse_space)),
+        stables=listing(language, sorted(palace.stables, key=parse_space)),
         any=int(bool(palace.stables)),
         state=scene.say(f"med-words-state-{state}", place=palace.roof),
         size=len(palace.buildings) + len(palace.stables),

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from render.medina import alt_text, captions, describe_table, description, draw_board, draw_sheet, draw_table, effects
-from render.medina.spaces import contents, format_extent, wall_runs
+from render.medina.spaces import contents, format_extent, parse_space, wall_runs
 from rules.engine import Match, Pick
 from rules.medina.game import GAME
 from rules.medina.pieces import TERMS, Edition
@@ -96,7 +96,7 @@ def test_the_words_tell_everything_that_lies_on_the_table(
     text = "\n".join(paragraphs)
     assert paragraphs[0].startswith(captions.heading(position, seen))
     for palace in position.palaces:
-        listed = seen.translations.listing(language, list(palace.buildings))
+        listed = seen.translations.listing(language, sorted(palace.buildings, key=parse_space))
         assert any(listed in paragraph for paragraph in paragraphs[: -position.rows])
     for street in (position.street, *position.old):
         assert ", ".join(street) in text

@@ -73,7 +73,7 @@ med-pic-alt-before = Davor: { $turns }.
 med-pic-alt-open = Offen und im Wachsen: { $palaces }.
 med-pic-alt-stuck = Offen, wächst nicht mehr: { $palaces }.
 med-pic-alt-neutral = Neutral: { $palaces }.
-med-pic-alt-street = Die laufende Gasse ({ $place }) hat { $length ->
+med-pic-alt-street = Die laufende Gasse hat { $length ->
     [1] 1 Händler
    *[other] { $length } Händler
 } und geht weiter bei { $ends }.
@@ -81,6 +81,7 @@ med-pic-alt-street-blocked = Die laufende Gasse ({ $place }) hat { $length ->
     [1] 1 Händler
    *[other] { $length } Händler
 } und kein freies Ende.
+med-pic-alt-way = { $first } bis { $last }
 med-pic-alt-old = Ältere Gassen: { $streets }.
 med-pic-alt-walls = Mauern: { $n } im Norden, { $e } im Osten, { $s } im Süden, { $w } im Westen.
 med-pic-alt-ring = Mauern: { $walls }.

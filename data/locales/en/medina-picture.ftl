@@ -73,7 +73,7 @@ med-pic-alt-before = Before that: { $turns }.
 med-pic-alt-open = Open and growing: { $palaces }.
 med-pic-alt-stuck = Open, can’t grow: { $palaces }.
 med-pic-alt-neutral = Neutral: { $palaces }.
-med-pic-alt-street = The active street ({ $place }) has { $length ->
+med-pic-alt-street = The active street has { $length ->
     [1] 1 merchant
    *[other] { $length } merchants
 } and can continue at { $ends }.
@@ -81,6 +81,7 @@ med-pic-alt-street-blocked = The active street ({ $place }) has { $length ->
     [1] 1 merchant
    *[other] { $length } merchants
 } and no free end.
+med-pic-alt-way = { $first } to { $last }
 med-pic-alt-old = Older streets: { $streets }.
 med-pic-alt-walls = Walls: { $n } north, { $e } east, { $s } south, { $w } west.
 med-pic-alt-ring = Walls: { $walls }.
