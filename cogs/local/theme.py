@@ -12,12 +12,16 @@ if TYPE_CHECKING:
     from simcord.preview import Preview
 
 FOLDER = Path(__file__).resolve().parents[2] / "data" / "local"
-APPENDED_FILES = {"/preview.css": FOLDER / "page.css", "/app.js": FOLDER / "page.js"}
+APPENDED_FILES = {
+    "/preview.css": FOLDER / "page.css",
+    "/app.js": FOLDER / "page.js",
+    "/assets.js": FOLDER / "assets.js",
+}
 TITLE_TAG = "<title>SimCord Preview</title>"
 
 # SimCord draws every message again if a menu is opened: the pictures collapse for a moment, so the menu leaves the view and closes.
 # With the first two changes only messages with a menu are drawn again. With the third change a picture has its size before it is
-# loaded, so that nothing below it moves while somebody presses.
+# loaded, so that nothing below it moves while somebody presses. With the fourth change the newest pictures come first.
 REPLACEMENTS = {
     "/app.js": (
         "if (renderDom && state.snapshot) renderSnapshot(state.snapshot, generation, true);",
@@ -33,6 +37,11 @@ REPLACEMENTS = {
         'image.loading = "eager"; if (media.width > 0 && media.height > 0 && className !== "component-thumbnail") {'
         " image.style.aspectRatio = `${media.width} / ${media.height}`;"
         " image.style.width = `${media.width}px`; }",
+    ),
+    "/assets.js": (
+        'fetch(`/api/assets/${encodeURIComponent(id)}${suffix}`, { headers: headers(), cache: "no-store" }).then(',
+        "askLastFirst(() => fetch(`/api/assets/${encodeURIComponent(id)}${suffix}`, { headers: headers(),"
+        ' cache: "no-store" })).then(',
     ),
 }
 

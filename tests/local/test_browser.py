@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser, Page, async_playwright, expect
+from playwright.async_api import Browser, Page, Request, async_playwright, expect
 
 from cogs.local.local_table import LocalServices, LocalTable, open_local_table
 from tests import requirements
@@ -203,6 +204,32 @@ async def test_a_menu_under_a_tall_picture_opens_and_can_be_chosen_from_by_mouse
         await menu.click()
         await tab.get_by_role("option", name="Option 2", exact=True).click()
         await expect(tab.get_by_text("Option 2 it is").last).to_be_in_viewport()
+
+
+async def test_the_newest_picture_comes_first_when_a_page_is_loaded_again(sit: OpenSession) -> None:
+    posts = 12
+    async with sit(posts=posts) as evening:
+        tab = await evening.open_tab("table/anna")
+        asked: list[Request] = []
+        tab.on("request", lambda request: asked.append(request) if "/api/assets/" in request.url else None)
+
+        async def list_pictures() -> list[bytes]:
+            answers = [await request.response() for request in asked]
+            return [await answer.body() for answer in answers if answer is not None]
+
+        evening.bot.start_signal.set()
+        await expect(tab.get_by_text(f"News {posts}", exact=True).last).to_be_in_viewport()
+        await expect(tab.locator(".channel-message img")).to_have_count(posts)
+        posted = await list_pictures()
+        asked.clear()
+        await tab.reload()
+        await wait_until_loaded(tab)
+        await expect(tab.locator(".channel-message img").last).to_be_in_viewport()
+        await expect(tab.locator(".channel-message img").first).to_have_attribute("src", re.compile("^blob:"))
+        again = await list_pictures()
+        assert sorted(again) == sorted(posted)
+        assert again[0] == posted[-1]
+        assert again[-1] == posted[0]
 
 
 async def test_a_page_that_was_ended_opens_again_from_the_page_of_places(sit: OpenSession) -> None:
