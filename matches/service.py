@@ -126,6 +126,13 @@ class Matches:
         report_fitted(games)
         return cls(store, build_services(context), workers, membership)
 
+    def note_press(self, match: int, person: int) -> bool:
+        """Note that somebody has pressed in a match. Return False if that is not in memory, so that nothing is noted."""
+        live = self.services.cache.get(match)
+        if live is not None:
+            live.note_press(person, self.services.context.now())
+        return live is not None
+
     async def start_workers(self, sender: Sender, can_study: bool = False, tells_stories: bool = False) -> None:
         """Start the workers: what was promised before a stop is sent now, computers go on, timers run.
 

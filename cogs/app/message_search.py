@@ -1,4 +1,5 @@
-"""Finds a message of the bot again by the number of its outermost component, where Discord knows no nonce any more."""
+"""Finds the last message of a place, or one of the bot again by the number of its outermost component, where Discord knows no nonce
+any more."""
 
 from __future__ import annotations
 
@@ -13,6 +14,16 @@ async def find_message(place: discord.abc.Messageable, number: int) -> int | Non
     async for message in place.history(limit=SEARCH_LIMIT):
         if has_number(message, number):
             return message.id
+    return None
+
+
+async def find_last_message(place: discord.abc.Messageable) -> int | None:
+    """Return the last message of a place; None if there is none, or the bot may not read it."""
+    try:
+        async for message in place.history(limit=1):
+            return message.id
+    except (discord.Forbidden, discord.NotFound):
+        return None
     return None
 
 

@@ -13,7 +13,7 @@ import msgspec
 
 from cogs.app import forum_posts, match_threads, message_cleanup, overview_posts
 from cogs.app.discord_errors import call_discord, refuse_row
-from cogs.app.message_search import find_message
+from cogs.app.message_search import find_last_message, find_message
 from cogs.ui.components.layout_message import LayoutMessage
 from cogs.ui.context import BotContext
 from cogs.ui.discord_meaning import (
@@ -82,6 +82,8 @@ class DiscordSender:
         if isinstance(row.post, ThreadPost):
             await self._call(row, info, match_threads.keep_thread(self.client, info, row.post))
             return None
+        if isinstance(row.post, BoardPost) and row.board is not None:
+            row = await self._prepare_edit(row, row.post, info, row.board)
         if isinstance(row.post, WatchPost) and row.person is not None:
             await self._check_watcher(self.context, row, info, row.person)
         try:
@@ -97,6 +99,14 @@ class DiscordSender:
             # Whoever follows every turn is notified of the end alone.
             row = msgspec.structs.replace(row, hushed=(row.person,))
         return await self._call(row, info, self._send(row, info, message))
+
+    async def _prepare_edit(self, row: OutboxMessage, post: BoardPost, info: MatchInfo, board: int) -> OutboxMessage:
+        """Return the row with all lines for the newest board if that is still the last message there, else without that board."""
+        place = self.client.get_partial_messageable(info.place.board_channel, guild_id=info.place.guild)
+        if post.earlier is None or await self._call(row, info, find_last_message(place)) != board:
+            return msgspec.structs.replace(row, board=None)
+        post = msgspec.structs.replace(post, lines=(*post.earlier.lines, *post.lines))
+        return msgspec.structs.replace(row, post=post)
 
     async def _check_watcher(self, context: BotContext, row: OutboxMessage, info: MatchInfo, person: int) -> None:
         """Check that somebody who watches may still look at the match. Raise `SendFailed` if not; then they no longer watch."""
@@ -115,6 +125,11 @@ class DiscordSender:
         """Search for a row where it would have been sent; see `matches.domain.ports.Sender`."""
         return await self._call(row, info, self._find(row, info))
 
+    async def show_question(self, match: int, person: int) -> None:
+        """Show a question in an open prompt; see `matches.domain.ports.Sender`."""
+        assert self.context is not None
+        await self.context.open_prompts.show_question(match, person)
+
     async def show_overview(
         self, overview: Overview, message: int | None, token: str = "", is_late: bool = False
     ) -> int:
@@ -131,11 +146,15 @@ class DiscordSender:
 
     async def _send(self, row: OutboxMessage, info: MatchInfo, message: LayoutMessage) -> int | None:
         if isinstance(row.post, RefreshPost):
-            return await self._edit_board(row.post, info, message)
+            return await self._edit_board(row.post.message, info, message)
         if isinstance(row.post, LobbyPost):
             return await self._send_lobby(row, row.post, info, message)
         if isinstance(row.post, TrophyPost):
             return await self._send_trophy(row, row.post, info, message)
+        if row.board is not None:
+            if await self._edit_board(row.board, info, message) is not None:
+                return row.board
+            message = message.rewind_files()
         try:
             return await self._post(await self._resolve_channel(row, info), row, message)
         except discord.HTTPException as error:
@@ -211,17 +230,18 @@ class DiscordSender:
         )
         return sent.id
 
-    async def _edit_board(self, post: RefreshPost, info: MatchInfo, message: LayoutMessage) -> int | None:
+    async def _edit_board(self, board: int, info: MatchInfo, message: LayoutMessage) -> int | None:
+        """Edit a board, which notifies nobody. Return None if Discord refuses, because somebody has deleted it perhaps."""
         home = self.client.get_partial_messageable(info.place.board_channel, guild_id=info.place.guild)
         nobody = discord.AllowedMentions.none()
         try:
-            await home.get_partial_message(post.message).edit(
+            await home.get_partial_message(board).edit(
                 view=message.view, attachments=message.files, allowed_mentions=nobody
             )
         except Exception as error:
-            message_cleanup.accept_refusal(error, info, f"the message {post.message}")
+            message_cleanup.accept_refusal(error, info, f"the message {board}")
             return None
-        return post.message
+        return board
 
     async def _edit(self, info: MatchInfo, old: int, message: LayoutMessage) -> int:
         partial = self._get_channel(info).get_partial_message(old)

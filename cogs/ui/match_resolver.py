@@ -114,6 +114,7 @@ async def _open_match(interaction: Interaction, match: int) -> int:
     interaction.extras["match"] = match
     await interaction.client.context.matches.access.get_viewable_match(match, build_viewer(interaction))
     await interaction.client.context.matches.recovery.refresh_lobby(match)
+    interaction.client.context.matches.note_press(match, interaction.user.id)
     return match
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime
 from math import isfinite
 from typing import Any, Literal, Protocol, TypeVar
@@ -67,6 +67,9 @@ class WorkerSignals(Protocol):
 
     def wake_overviews(self) -> None:
         """Wake what shows overviews: other channels have one."""
+
+    def show_questions(self, id: int, people: Sequence[int]) -> None:
+        """Let the prompts that these people have open show what they are asked now in a match."""
 
     async def think(
         self, match: Match[Any], seat: int, strength: str, random_seed: str, most_seconds: float
@@ -138,6 +141,9 @@ class Sender(Protocol):
 
         Raise `SendFailed`.
         """
+
+    async def show_question(self, match: int, person: int) -> None:
+        """Let the prompt that a person has open, if there is one, show what they are asked now. Never raises."""
 
     async def show_overview(
         self, overview: Overview, message: int | None, token: str = "", is_late: bool = False

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct, msgpack, structs
 
 from matches.domain import quiet_hours
-from matches.domain.durations import MINUTE
+from matches.domain.attendance import FRESH_SECONDS, QUIET_SECONDS, ShownBoard
 from matches.domain.model import MatchInfo, PersonSettings, SeatOccupant, Setup, WaitingStatus
 from matches.domain.posts import BoardPost
 from matches.domain.stored_match import SeatRow, StoredMatch
@@ -23,9 +23,6 @@ NO_LINE_POSTED = -1
 """A value of `last_posted_line`: a board was posted when the journal had no lines yet. 0 means that no board was posted yet."""
 TIME_UP_KEY = "engine-time-up"
 """The engine's line in front of what was decided because the time was up."""
-PRESENT_SECONDS = 5 * MINUTE
-"""A match without a pause of this length since somebody answered: they are called to another question of that turn after it."""
-
 _NOBODY_AWAY: Mapping[int, float] = MappingProxyType({})
 
 
@@ -294,15 +291,15 @@ def plan_calls(
 ) -> CallPlan:
     """Return who of the people (seat, person) is called now and who after their quiet hours.
 
-    Whoever is away is called to all open questions at once when they are back. Those in `present_seats` have just answered
-    in the same turn, so they are called only if they do not answer by themselves.
+    Whoever is away is called to all open questions at once when they are back. Those in `present_seats` are there, so they are
+    called only if they do not answer by themselves.
     """
     at_once, later = [], []
     for seat, person in people:
         contact, token = contacts[person], question_tokens[seat]
         if contact.settings.is_away(now):
             continue
-        since = now + PRESENT_SECONDS if seat in present_seats else now
+        since = now + QUIET_SECONDS if seat in present_seats else now
         due = quiet_hours.skip_quiet_hours(contact.settings, since)
         if due <= now:
             routes = choose_routes(contact, hidden_hands, secret)
@@ -310,6 +307,28 @@ def plan_calls(
         else:
             later.append(PostponedCall(seat, token, due))
     return CallPlan(tuple(at_once), tuple(later))
+
+
+def can_edit_board(
+    board: ShownBoard | None,
+    after: PositionSummary,
+    people: Mapping[int, int],
+    present: Collection[int],
+    round: int | None,
+    now: float,
+) -> bool:
+    """Return whether the newest board may become the next one: it is fresh and of this `round`, and somebody present is waited for.
+
+    `people`: those who play, by seat. While answers are secret nobody knows who is waited for, so anybody of them counts.
+    """
+    if (
+        board is None
+        or board.round != round
+        or not 0 <= now - board.posted_at < FRESH_SECONDS
+        or after.outcome is not None
+    ):
+        return False
+    return any(people.get(seat) in present for seat in (people if after.waiting.secret else after.waiting.seats))
 
 
 def build_board(

@@ -35,12 +35,20 @@ class Record(Struct, frozen=True):
     seats: tuple[int, ...] = ()
 
 
+class EarlierLines(Struct, frozen=True):
+    """The `lines` that the newest board tells already, and the number of the last of them in the journal."""
+
+    lines: tuple[Text, ...]
+    last_line: int
+
+
 class BoardPost(Struct, frozen=True, tag="board"):
     """The table after a turn: the public view as msgpack, the public lines since the last board, who is waited for.
 
     `mention`: persons to be pinged. `first`: the match has just started. `outcome`: it is over, this is the final table.
     `clock_seats`: the seats for which the computer decided since the last board, because the time was up.
     `hints`: how many hints each seat was shown, on the final table. `records`: those of the server that the match has broken.
+    `earlier`: the newest board becomes this one if it is still the last message, with its own lines before these.
     """
 
     view: bytes
@@ -54,6 +62,7 @@ class BoardPost(Struct, frozen=True, tag="board"):
     clock_seats: tuple[int, ...] = field(name="clocked", default=())
     hints: tuple[int, ...] = ()
     records: tuple[Record, ...] = ()
+    earlier: EarlierLines | None = None
 
     @property
     def tells_end(self) -> bool:
@@ -223,7 +232,7 @@ class OutboxMessage(Struct, frozen=True):
     """A row of the outbox on its way. `person` None: to the match's place. `nonce` is at most 25 characters.
 
     `token` is random ("" for a row that was first sent before rows had one). `without_images`: without whatever has to be drawn.
-    `hushed`: people whom it may not notify now.
+    `hushed`: people whom it may not notify now. `board`: the message that a board is to take the place of, if it still is the last.
     """
 
     id: int
@@ -234,6 +243,7 @@ class OutboxMessage(Struct, frozen=True):
     token: str = ""
     without_images: bool = False
     hushed: tuple[int, ...] = ()
+    board: int | None = None
 
     @property
     def nonce(self) -> str:

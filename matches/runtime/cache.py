@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Collection, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from matches.domain.attendance import Attendance
 from matches.domain.cluster import Cluster
 from matches.domain.errors import LeaseLost, MatchConflict, MatchElsewhere, MatchNotFound, MatchUnreadable
 from matches.domain.measures import CacheMeasures
@@ -36,6 +37,7 @@ class LoadedMatch:
     """
 
     __slots__ = (
+        "attendance",
         "epoch",
         "finality",
         "has_new_values",
@@ -51,6 +53,7 @@ class LoadedMatch:
         self.stored = stored
         self.is_owned = is_owned
         self.epoch = epoch
+        self.attendance = Attendance()
         self.has_new_values = False
         """Whether the match was loaded just now, for its present caller, and goes on under other values than before."""
         self.match: Match[Any] | None = None
@@ -77,6 +80,11 @@ class LoadedMatch:
         """Raise `MatchElsewhere` if another process owns the match: it alone may change it."""
         if not self.is_owned:
             raise MatchElsewhere(self.group)
+
+    def note_press(self, person: int, now: float) -> None:
+        """Note that somebody has pressed: whoever plays is present then, unless secret answers are awaited."""
+        if self.info.phase == "running" and not self.stored.secret and self.info.seat_of(person) is not None:
+            self.attendance.note_press(person, now)
 
     def draft(self, seat: int, question_token: str) -> tuple[str, ...]:
         """Return the picks that the person in a seat has not confirmed yet; none if the question has another token."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from matches.domain import posting
+from matches.domain.attendance import ShownBoard
 from matches.domain.errors import LeaseLost
 from matches.domain.ports import UnitOfWork
 from matches.domain.posting import ClockDecision
@@ -16,7 +17,7 @@ from matches.runtime.cache import LoadedMatch
 from matches.runtime.context import ServiceContext
 from matches.sql import rows
 from matches.transactions.step_commit import StepCommit
-from rules.engine import Step
+from rules.engine import Match, Step
 
 T = TypeVar("T")
 
@@ -67,13 +68,25 @@ class MatchWriter:
         step, prepared = play_prepared_turns(match, before, step)
         after = posting.summarize_position(match, before, posting.find_away(before, before.info.occupants, now))
         plan = posting.plan_step(before, step, after, actor, clock_decision, live.public_view)
-        commit = StepCommit(before, match, step, after, plan, now, prepared, actor, at_message)
+        attendance, people = live.attendance, posting.find_players(before.info, after.conceded)
+        may_be_there = attendance.note_step(before.secret, after.waiting.secret, step.boundary is not None, now)
+        present = attendance.list_present(now)
+        near = [seat for seat, person in people.items() if may_be_there or person in present]
+        round = _find_round(match) if plan.posts_board and present else None
+        board = (
+            attendance.board if posting.can_edit_board(attendance.board, after, people, present, round, now) else None
+        )
+        commit = StepCommit(before, match, step, after, plan, now, prepared, actor, at_message, near, board)
 
-        live.refresh(await self._write(live, lambda db: commit.run(db, extra)))
+        stored, is_new_board = await self._write(live, lambda db: commit.run(db, extra))
+        live.refresh(stored)
+        if is_new_board:
+            attendance.board = None if round is None else ShownBoard(round, now, before.last_posted_line)
         live.public_view = after.view
         if live.log is not None:
             live.log.extend(item.entry for item in step.new_entries)
         self._context.workers.wake(live.info.id, match)
+        self._context.workers.show_questions(live.info.id, [people[seat] for seat in plan.opened if seat != actor])
         return step
 
     async def _write(self, live: LoadedMatch, unit: UnitOfWork[T]) -> T:
@@ -87,3 +100,9 @@ class MatchWriter:
             return unit(db)
 
         return await self._context.store.write(run)
+
+
+def _find_round(match: Match[Any]) -> int | None:
+    """Return the round that a match is in as everybody counts it; None if it counts none."""
+    progress = match.game.progress(match.view(None))
+    return None if progress is None else progress.round

@@ -233,7 +233,7 @@ def _merge_into(db: Transaction, match: int, old: BoardPost, id: int) -> None:
     awaited = {stored.info.occupants[seat].person for seat in new.waiting.seats if not new.waiting.secret}
     mention = tuple(dict.fromkeys((*(person for person in old.mention if person in awaited), *new.mention)))
     merged = msgspec.structs.replace(
-        new, lines=(*old.lines, *new.lines)[-MAX_LINES:], mention=mention, first=old.first or new.first
+        new, lines=(*old.lines, *new.lines)[-MAX_LINES:], mention=mention, first=old.first or new.first, earlier=None
     )
     db.execute("UPDATE outbox SET post = ? WHERE id = ?", (rows.encode(merged), id))
 

@@ -79,8 +79,12 @@ def _erase_from_data(db: Transaction, match: int, data: bytes, person: int, name
 def _erase_from_post(post: Post, person: int, name: str) -> Post:
     if isinstance(post, BoardPost):
         names = tuple(ERASED_NAME if seat_name == name else seat_name for seat_name in post.names)
-        lines = tuple(_erase_name(line, name) for line in post.lines)
-        return msgspec.structs.replace(post, names=names, lines=lines, mention=_drop_mention(post.mention, person))
+        lines, earlier = tuple(_erase_name(line, name) for line in post.lines), post.earlier
+        if earlier is not None:
+            told = tuple(_erase_name(line, name) for line in earlier.lines)
+            earlier = msgspec.structs.replace(earlier, lines=told)
+        mention = _drop_mention(post.mention, person)
+        return msgspec.structs.replace(post, names=names, lines=lines, mention=mention, earlier=earlier)
     if isinstance(post, LobbyPost):
         return msgspec.structs.replace(post, mention=_drop_mention(post.mention, person))
     if isinstance(post, NoticePost):

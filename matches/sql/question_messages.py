@@ -123,11 +123,17 @@ def close_all(db: Transaction, match: int, now: float, at_message: int | None = 
     db.execute("DELETE FROM shown WHERE match = ?", (match,))
 
 
+def find_board(db: Transaction, match: int) -> int | None:
+    """Return the newest board of a match, None if none has arrived."""
+    (board,) = db.execute("SELECT board FROM match WHERE id = ?", (match,)).fetchone()
+    return None if board is None else int(board)
+
+
 def replace_board(db: Transaction, match: int, post: Post, message: int, now: float) -> None:
     """Note a board that has arrived as the newest one; the one before it loses its buttons."""
     if not isinstance(post, BoardPost) or post.tells_end:
         return
-    (old,) = db.execute("SELECT board FROM match WHERE id = ?", (match,)).fetchone()
+    old = find_board(db, match)
     db.execute("UPDATE match SET board = ? WHERE id = ?", (message, match))
     if old not in (None, message):
         _enqueue_close(db, match, ClosePost(old, keep=True), now)

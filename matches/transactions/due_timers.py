@@ -63,12 +63,15 @@ def load_due_question(db: Transaction, timer: Timer) -> DueQuestion | None:
     return DueQuestion(timer, seat, timer.question_token, stored.info, stored.secret, wait, person)
 
 
-def send_call(db: Transaction, due: DueQuestion, now: float) -> None:
-    """Send a call, a nudge, or the call to the last of several: now, or when the person's quiet hours are over."""
+def send_call(db: Transaction, due: DueQuestion, quiet_end: float, now: float) -> None:
+    """Send a call, a nudge, or the call to the last of several: now, or when the person's quiet hours are over.
+
+    `quiet_end`: until when they need none, because they have just pressed something.
+    """
     timer = due.timer
     if not timers.delete_timer(db, timer.id) or (muted := _is_muted(db, due)) is None:
         return
-    later = quiet_hours.skip_quiet_hours(due.load_settings(db), now)
+    later = quiet_hours.skip_quiet_hours(due.load_settings(db), quiet_end)
     if later > now:
         _repeat(db, due, later)
         return

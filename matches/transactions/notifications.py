@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable, Sequence
 import msgspec
 
 from matches.domain import posting, quiet_hours
+from matches.domain.attendance import QUIET_SECONDS
 from matches.domain.durations import HOUR
 from matches.domain.model import MatchInfo, PersonSettings
 from matches.domain.posting import Call, CallPlan, Contact
@@ -158,7 +159,7 @@ def call_last_one(db: Transaction, info: MatchInfo, seat: int, is_present: bool,
     settings = fit_calls(rows.load_settings(db, person), info.setup)
     if question.muted or settings.is_away(now) or timers.has_timer(db, info.id, seat, TimerKind.CALL):
         return
-    later = quiet_hours.skip_quiet_hours(settings, now + posting.PRESENT_SECONDS if is_present else now)
+    later = quiet_hours.skip_quiet_hours(settings, now + QUIET_SECONDS if is_present else now)
     if later > now:
         timers.insert(db, [NewTimer(info.id, TimerKind.LAST_CALL, later, seat, question.token)])
     else:

@@ -9,8 +9,9 @@ from typing import Any
 import msgspec
 
 from matches.domain import posting
+from matches.domain.attendance import ShownBoard
 from matches.domain.posting import CallPlan, PositionSummary, StepPlan
-from matches.domain.posts import Record
+from matches.domain.posts import EarlierLines, Record
 from matches.domain.preparing import PreparedChanges
 from matches.domain.results import MatchResult, build_result
 from matches.domain.statistics import find_broken_records
@@ -40,7 +41,8 @@ class StepCommit:
     """A step that is to be stored. `before` is the stored match, `match` is the match after the step.
 
     `actor` is the seat that acted; `at_message` the direct message in which it acted, which shows what comes next. `prepared`: what
-    becomes of the turns that people have prepared.
+    becomes of the turns that people have prepared. `present_seats`: see `posting.plan_calls`. `board`: the newest board if the next
+    one may take its place.
     """
 
     before: StoredMatch
@@ -52,16 +54,19 @@ class StepCommit:
     prepared: PreparedChanges
     actor: int | None = None
     at_message: int | None = None
+    present_seats: Collection[int] = ()
+    board: ShownBoard | None = None
 
     @property
     def id(self) -> int:
         """The number of the match."""
         return self.before.info.id
 
-    def run(self, db: Transaction, extra: Callable[[Transaction], None] | None = None) -> StoredMatch:
+    def run(self, db: Transaction, extra: Callable[[Transaction], None] | None = None) -> tuple[StoredMatch, bool]:
         """Store entries, boundary, journal, timers, drafts and posts. `extra` runs in the same unit of work.
 
-        Return the match as it is stored then. Raise `MatchConflict` if somebody else has changed the match.
+        Return the match as it is stored then, and whether there is a board that takes the place of none. Raise `MatchConflict` if
+        somebody else has changed the match.
         """
         before, info, after, now = self.before, self.before.info, self.after, self.now
         base = None if self.match.base == before.base else rows.pack(self.match.base)
@@ -74,25 +79,27 @@ class StepCommit:
         calls, table = self._close_and_call(db, seats)
         if extra is not None:
             extra(db)
-        line = before.last_posted_line
+        line, is_new_board = before.last_posted_line, False
         result = self._build_result(db, after.outcome) if after.outcome is not None else None
         told = endings.plan_end(db, info, self._find_actor(), now) if result is not None else []
         if self.plan.posts_board:
             mention = calls.mentions if result is None else planned_notices.list_mentions(told)
-            line = self._post_board(db, mention, result)
+            # An edit notifies nobody.
+            is_new_board = self.board is None or bool(mention)
+            line = self._post_board(db, mention, None if is_new_board else self.board, result)
             match_rows.set_last_posted_line(db, self.id, line)
         if result is None:
             notifications.enqueue_prompts(db, info, calls.now, now)
             seat = posting.find_last_seat(before, self.step, after)
             if seat is not None and seat not in after.conceded:
-                notifications.call_last_one(db, info, seat, seat in self._list_present_seats(), now)
+                notifications.call_last_one(db, info, seat, seat in self.present_seats, now)
         else:
             self._end_match(db, result, told)
         if after.outcome is not None or (self.plan.posts_board and self.step.boundary is not None):
             watch_rows.notify_watchers(db, self.id, now, ended=after.outcome is not None)
         if extra is not None or result is not None:
-            return rows.load_changed(db, self.id)
-        return self._build_stored(line, table, drafts)
+            return rows.load_changed(db, self.id), is_new_board
+        return self._build_stored(line, table, drafts), is_new_board
 
     def _close_and_call(self, db: Transaction, seats: Sequence[SeatState]) -> tuple[CallPlan, list[SeatRow]]:
         """Close the messages of questions that are gone; plan timers and calls for the new questions.
@@ -115,16 +122,10 @@ class StepCommit:
         seat_states.update_seats(db, self.id, [state.row for state in seats], table)
         voting.update_proposals(db, info, self.match, self.step, self.actor, is_secret or was_secret, now)
         hidden_hands = self.match.game.meta.has_hidden_hands
-        present = self._list_present_seats() if plan.calls else ()
         calls = notifications.schedule_calls(
-            db, info, plan.calls, plan.opened, seats, hidden_hands, is_secret, now, present
+            db, info, plan.calls, plan.opened, seats, hidden_hands, is_secret, now, self.present_seats
         )
         return calls, table
-
-    def _list_present_seats(self) -> Collection[int]:
-        """Return the seats whose people have just answered in the turn of another one: nothing has paused since."""
-        is_lively = self.now - self.before.info.last_moved_at < posting.PRESENT_SECONDS
-        return self.match.list_guests() if is_lively else ()
 
     def _build_stored(self, line: int, seats: Sequence[SeatRow], drafts: Drafts) -> StoredMatch:
         """Return what is stored now, as `rows.load_match` would read it: whoever has pressed waits for every query."""
@@ -153,17 +154,26 @@ class StepCommit:
         """Return the person who acted: the answer to them shows what comes next, or the end."""
         return None if self.actor is None else self.before.info.occupants[self.actor].person
 
-    def _post_board(self, db: Transaction, mention: tuple[int, ...], result: MatchResult | None) -> int:
-        """Post the board with all lines since the last one; return the number of the last line."""
+    def _post_board(
+        self, db: Transaction, mention: tuple[int, ...], board: ShownBoard | None, result: MatchResult | None
+    ) -> int:
+        """Post the board with all lines since the last one; return the number of the last line.
+
+        `board`: the newest one, whose place it takes if it can.
+        """
         before = self.before.last_posted_line
-        news = journal.read_lines(db, self.id, before)
+        read = journal.read_lines(db, self.id, before if board is None else board.last_line)
+        news = [item for item in read if item[0] > before]
         hints, records = tuple[int, ...](), tuple[Record, ...]()
         if result is not None:
             hints = hint_rows.count_hints(db, self.id, len(self.before.info.occupants))
             records = _find_broken_records(db, result)
         lines = [line for _, line in news]
-        board = posting.build_board(self.after, self.before.info.names, lines, mention, first=before == 0)
-        rows.enqueue_post(db, self.id, msgspec.structs.replace(board, hints=hints, records=records), self.now)
+        post = posting.build_board(self.after, self.before.info.names, lines, mention, first=before == 0)
+        if board is not None:
+            told = [line for number, line in read if number <= before]
+            post = msgspec.structs.replace(post, earlier=EarlierLines(posting.select_readable(told, None), before))
+        rows.enqueue_post(db, self.id, msgspec.structs.replace(post, hints=hints, records=records), self.now)
         return posting.find_last_posted_line(before, news)
 
     def _end_match(self, db: Transaction, result: MatchResult, told: Sequence[PlannedNotice]) -> None:

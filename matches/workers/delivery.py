@@ -82,7 +82,13 @@ class PostDelivery:
         if head.id in self._delivered:
             await self._record_arrival(head, post, self._delivered[head.id])
             return
-        stored = await self._store.read(lambda db: rows.load_match(db, head.match, entries=False))
+        is_edit = isinstance(post, BoardPost) and post.earlier is not None
+
+        def load(db: Transaction) -> tuple[StoredMatch | None, int | None]:
+            board = question_messages.find_board(db, head.match) if is_edit else None
+            return rows.load_match(db, head.match, entries=False), board
+
+        stored, board = await self._store.read(load)
         assert stored is not None
         if not self._context.owns(stored.info.place.guild):
             return
@@ -93,19 +99,20 @@ class PostDelivery:
             merged = await self._store.write(lambda db: blockages.merge_stuck_boards(db, head.match, head.id, now))
             if merged:
                 return
-        await self._attempt(head, post, stored.info, is_blocked)
+        await self._attempt(head, post, stored.info, is_blocked, board)
 
-    async def _attempt(self, head: OutboxRow, post: Post, info: MatchInfo, is_blocked: bool) -> None:
-        """Send a row once, or find out that it was sent.
+    async def _attempt(self, head: OutboxRow, post: Post, info: MatchInfo, is_blocked: bool, board: int | None) -> None:
+        """Send a row once, or find out that it was sent. `board`: the message whose place it may take.
 
         A row that was never begun is sent. One that was begun within `NONCE_SECONDS` is sent again with its token, so that Discord
-        returns the message it may have. For one that was begun earlier, Discord has forgotten the nonce: it is looked for first.
+        returns the message it may have. For one that was begun earlier, Discord has forgotten the nonce: it is looked for first. An
+        edit has no nonce, so what may have been one is always looked for.
         """
         now = self._context.now()
         plain = isinstance(post, BoardPost) and head.fault_count >= MAX_TRIES
-        row = OutboxMessage(head.id, head.match, head.person, post, head.tries, head.token, plain)
+        row = OutboxMessage(head.id, head.match, head.person, post, head.tries, head.token, plain, board=board)
         begun = None if head.is_cleanup else head.begun_at
-        late = begun is not None and not 0 <= now - begun <= NONCE_SECONDS
+        late = begun is not None and (board is not None or not 0 <= now - begun <= NONCE_SECONDS)
         try:
             message = await self._find_message(row, info) if late else None
             if (
@@ -136,7 +143,15 @@ class PostDelivery:
             await self._handle_unexpected(row, head, error)
             return
         self._delivered[head.id] = message
+        if board is not None and message != board:
+            self._note_new_board(head.match, post)
         await self._record_arrival(head, post, message)
+
+    def _note_new_board(self, match: int, post: Post) -> None:
+        """Note that a board that could have been an edit is a new message, with its own lines alone."""
+        live = self._cache.get(match)
+        if live is not None and isinstance(post, BoardPost) and post.earlier is not None:
+            live.attendance.note_new_board(self._context.now(), post.earlier.last_line)
 
     async def _find_message(self, row: OutboxMessage, info: MatchInfo) -> int | None:
         try:

@@ -39,7 +39,9 @@ def _for_question(act: Callable[[Services, DueQuestion], Awaitable[None]]) -> Ac
 @_for_question
 async def call(services: Services, due: DueQuestion) -> None:
     """Tell a person that it is their move."""
-    await _write(services, due.timer, lambda db: due_timers.send_call(db, due, services.context.now()))
+    now, live = services.context.now(), services.cache.get(due.timer.match)
+    quiet_end = now if live is None else live.attendance.find_quiet_end(due.person, now)
+    await _write(services, due.timer, lambda db: due_timers.send_call(db, due, quiet_end, now))
 
 
 @_for_question

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from matches.cluster.membership import Membership
@@ -16,6 +16,7 @@ from matches.workers.computers import Computers
 from matches.workers.housekeeping import Housekeeping
 from matches.workers.outbox import Outbox
 from matches.workers.overviews import Overviews
+from matches.workers.prompts import Prompts
 from matches.workers.reviewer import Reviewer
 from matches.workers.storyteller import Storyteller
 from matches.workers.studies import Studies
@@ -32,6 +33,7 @@ class WorkerSet:
         self.computers: Computers | None = None
         self.housekeeping: Housekeeping | None = None
         self.overviews: Overviews | None = None
+        self.prompts: Prompts | None = None
         self.reviewer: Reviewer | None = None
         self.studies: Studies | None = None
         self.storyteller: Storyteller | None = None
@@ -50,6 +52,7 @@ class WorkerSet:
         self.computers = Computers(services)
         self.housekeeping = Housekeeping(services)
         self.overviews = Overviews(services, sender)
+        self.prompts = Prompts(services.context.wait, sender)
         self.reviewer = Reviewer(services)
         self.studies = Studies(services, can_study)
         self.storyteller = Storyteller(services, tells_stories)
@@ -58,6 +61,7 @@ class WorkerSet:
         self.computers.start()
         self.housekeeping.start()
         self.overviews.start()
+        self.prompts.start()
         self.studies.start()
         self.storyteller.start()
 
@@ -113,6 +117,11 @@ class WorkerSet:
         if self.overviews is not None:
             self.overviews.wake()
 
+    def show_questions(self, id: int, people: Sequence[int]) -> None:
+        """Let the prompts that these people have open show what they are asked now in a match."""
+        if people and self.prompts is not None:
+            self.prompts.show(id, people)
+
     async def think(
         self, match: Match[Any], seat: int, strength: str, random_seed: str, most_seconds: float
     ) -> Value | None:
@@ -129,6 +138,7 @@ class WorkerSet:
             "computers": self.computers,
             "housekeeping": self.housekeeping,
             "overviews": self.overviews,
+            "prompts": self.prompts,
             "studies": self.studies,
             "stories": self.storyteller,
             "membership": self.membership,

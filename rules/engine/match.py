@@ -201,15 +201,6 @@ class Match(Generic[S]):
         """Return all seats with an open question; not for people's eyes (see `waiting_seats`)."""
         return self._position.runner.asked_seats()
 
-    def list_guests(self) -> frozenset[int]:
-        """Return the seats of people who have answered something in the turn of another one, which still goes on."""
-        decisions = self._position.timeline.open_decisions
-        return frozenset(
-            decision.seat
-            for decision in decisions
-            if decision.by == "person" and decision.question is not None and decision.seat != decisions[0].seat
-        )
-
     def question(self, seat: int) -> OpenQuestion | None:
         """Return the open question of a seat, for that seat's eyes only."""
         pending = self._position.runner.pending.get(seat)

@@ -89,6 +89,8 @@ class MemberLine(RecorderClient):
             row=row.id,
             stream=[row.match, row.person],
             is_cleanup=isinstance(row.post, ClosePost),
+            place=info.place.channel if row.person is None else -row.person,
+            board=row.board,
         )
         if "failed" in answer:
             raise SendFailed("retry", "the line failed", retry_after=0.01)
@@ -170,6 +172,7 @@ class Member:
             return (await matches.lobby.join(match, person)).version
         if press.kind == "fill":
             return (await matches.lobby.add_computer(match, person.id, "steady")).version
+        matches.note_press(match, person.id)
         if press.kind == "undo":
             return (await matches.play.undo(match, person.id)).info.version
         return (await matches.play.answer(match, person.id, press.mark, _read_value(press.value))).info.version

@@ -15,6 +15,8 @@ import simcord
 from cogs.app.client import TafelrundeBot
 from cogs.library import library_file
 from cogs.local.world import look_often
+from cogs.ui import open_prompts
+from matches.domain import attendance
 from matches.runtime import supervisor
 from matches.services import exports
 from matches.services.verifying import check_file
@@ -84,6 +86,22 @@ def quiet_workers(monkeypatch: pytest.MonkeyPatch) -> None:
     """
     monkeypatch.setattr(supervisor, "MAX_SLEEP_SECONDS", 1e6)
     monkeypatch.setattr(outages, "HEARTBEAT_SECONDS", 1e6)
+
+
+@pytest.fixture
+def live_evenings() -> bool:
+    """Whether people are present who have just pressed (`tests/e2e/test_live_evening.py` says yes).
+
+    Elsewhere the clock stands still, but the people look in now and then over days: nobody is there when it is their move.
+    """
+    return False
+
+
+@pytest.fixture(autouse=True)
+def _presence(monkeypatch: pytest.MonkeyPatch, live_evenings: bool) -> None:
+    if not live_evenings:
+        monkeypatch.setattr(attendance, "PRESENT_SECONDS", 0.0)
+        monkeypatch.setattr(open_prompts, "SHOWN_SECONDS", 0.0)
 
 
 OpenServer = Callable[..., AbstractAsyncContextManager[FakeServer]]

@@ -65,7 +65,8 @@ class RecorderClient(NoOverviews):
 
     async def send(self, row: OutboxMessage, info: MatchInfo) -> int | None:
         """Post through the recorder (the `Sender` port)."""
-        answer = await self.ask(do="send", nonce=row.nonce, post=type(row.post).__name__)
+        place = info.place.channel if row.person is None else -row.person
+        answer = await self.ask(do="send", nonce=row.nonce, post=type(row.post).__name__, place=place, board=row.board)
         if "failed" in answer:
             raise SendFailed("retry", "the line failed", retry_after=0.01)
         return int(answer["message"])
@@ -161,6 +162,7 @@ async def play_match(
             value = random_value(prompt.question.choice, dice)
             about = {"match": id, "seat": prompt.seat, "mark": prompt.question_token, "value": value}
             line.note(do="try", **about)
+            matches.note_press(id, person.id)
             with suppress(Refused):
                 done = await matches.play.answer(id, person.id, prompt.question_token, value)
                 line.note(do="ack", version=done.info.version, **about)

@@ -55,7 +55,10 @@ async def wait_briefly(seconds: float) -> None:
 
 
 class NoOverviews:
-    """What of the `Sender` port is about overviews, for servers that have none."""
+    """What of the `Sender` port is about overviews and open prompts, for servers that have none."""
+
+    async def show_question(self, match: int, person: int) -> None:
+        """Show a question in an open prompt (the `Sender` port): nobody has one open."""
 
     async def show_overview(
         self, overview: Overview, message: int | None, token: str = "", is_late: bool = False

@@ -13,10 +13,12 @@ from typing import Any
 
 
 class Recorder:
-    """The channel. `messages` maps a message id to the nonce and the post it came with."""
+    """The channel. `messages` maps a message id to the nonce and the post it came with, `edits` a nonce to the messages that were
+    edited for it. Now and then somebody writes below a board, which then takes no edits."""
 
     def __init__(self, dice: Random) -> None:
         self.messages: dict[int, tuple[str, str]] = {}
+        self.edits: dict[str, set[int]] = {}
         self.tried: list[dict[str, Any]] = []
         self.acknowledged: list[dict[str, Any]] = []
         self.prepared: list[dict[str, Any]] = []
@@ -24,6 +26,7 @@ class Recorder:
         self.lookups = 0
         self.merged = 0
         self._remembered: dict[str, int] = {}
+        self._last: dict[int, int] = {}
         self._dice = dice
         self._server: asyncio.Server | None = None
         self._connections = 0
@@ -59,8 +62,9 @@ class Recorder:
         self._remembered.clear()
 
     def find_messages(self, nonce: str) -> list[int]:
-        """Return the messages that came with this nonce."""
-        return [id for id, (message_nonce, _) in self.messages.items() if message_nonce == nonce]
+        """Return the messages that came with this nonce, or were edited for it."""
+        came = [id for id, (message_nonce, _) in self.messages.items() if message_nonce == nonce]
+        return [*came, *self.edits.get(nonce, ())]
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._connections += 1
@@ -87,7 +91,7 @@ class Recorder:
             self._reached.set()
         kind = line["do"]
         if kind == "send":
-            return self._send(line["nonce"], line["post"])
+            return self._send(line["nonce"], line["post"], line["place"], line["board"])
         if kind == "find":
             self.lookups += 1
             messages = self.find_messages(line["nonce"])
@@ -95,15 +99,18 @@ class Recorder:
         {"try": self.tried, "ack": self.acknowledged, "prepared": self.prepared}.get(kind, self.notes).append(line)
         return None
 
-    def _send(self, nonce: str, post: str) -> dict[str, Any]:
-        """Post once per nonce. Now and then the line fails, before or after the post."""
+    def _send(self, nonce: str, post: str, place: int, board: int | None) -> dict[str, Any]:
+        """Post once per nonce, or edit the last message if that is the `board`. Now and then the line fails, before or after."""
         luck = self._dice.random()
         if luck < 0.03:
             return {"failed": "retry"}
+        if board is not None and self._last[place] == board and luck < 0.9:
+            self.edits.setdefault(nonce, set()).add(board)
+            return {"failed": "retry"} if luck < 0.06 else {"message": board}
         if nonce in self._remembered:
             self.merged += 1
         else:
             id = len(self.messages) + 1
             self.messages[id] = (nonce, post)
-            self._remembered[nonce] = id
+            self._remembered[nonce] = self._last[place] = id
         return {"failed": "retry"} if luck < 0.06 else {"message": self._remembered[nonce]}

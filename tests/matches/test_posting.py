@@ -7,11 +7,11 @@ from typing import Any
 import msgspec
 import pytest
 
+from matches.domain.attendance import QUIET_SECONDS
 from matches.domain.durations import HOUR
 from matches.domain.model import MatchInfo, MatchPlace, PersonSettings, SeatOccupant, Setup, WaitingStatus
 from matches.domain.posting import (
     NO_LINE_POSTED,
-    PRESENT_SECONDS,
     CallRoutes,
     ClockDecision,
     Contact,
@@ -191,12 +191,12 @@ def test_a_call_waits_for_the_end_of_quiet_hours() -> None:
     assert (day.mentions, day.later) == ((ANNA.id, BOB.id), ())
 
 
-def test_whoever_has_just_answered_in_this_turn_is_called_after_five_quiet_minutes() -> None:
+def test_whoever_is_present_is_called_after_two_quiet_minutes() -> None:
     contacts = {ANNA.id: Contact(PersonSettings()), BOB.id: Contact(PersonSettings(quiet=(12, 14)))}
     people, tokens = ((0, ANNA.id), (1, BOB.id)), {0: "a", 1: "b"}
     calls = plan_calls(people, tokens, contacts, hidden_hands=True, secret=True, now=NOON, present_seats=(0, 1))
     assert calls.now == ()
-    assert [(call.seat, call.due - NOON) for call in calls.later] == [(0, PRESENT_SECONDS), (1, 2 * HOUR)]
+    assert [(call.seat, call.due - NOON) for call in calls.later] == [(0, QUIET_SECONDS), (1, 2 * HOUR)]
 
 
 def test_nobody_is_mentioned_while_reactions_are_awaited() -> None:

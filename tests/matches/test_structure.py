@@ -104,7 +104,7 @@ def test_posting_is_pure() -> None:
     assert not names & impure
     modules = {
         "matches.domain",
-        "matches.domain.durations",
+        "matches.domain.attendance",
         "matches.domain.model",
         "matches.domain.posts",
         "matches.domain.quiet_hours",

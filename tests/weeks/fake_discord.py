@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from types import SimpleNamespace
 from typing import Any, ClassVar
@@ -40,6 +40,7 @@ class DeliveredMessage:
     height: int = 0
     """In pixels of a phone, when it was posted."""
     edited: float = 0.0
+    edits: int = 0
     layout: list[dict[str, Any]] = field(default_factory=list)
     partial: FakePartialMessage | None = None
 
@@ -78,6 +79,8 @@ class FakeDiscord:
     """All messages, those too that were deleted."""
     call_count: int = 0
     """How often the bot has asked for something."""
+    before_edit: Callable[[], Awaitable[None]] | None = None
+    """What happens once, just before the bot edits something."""
 
     def channel(self, id: int, person: int | None = None) -> FakeChannel:
         """Return a channel, a thread, or somebody's private messages."""
@@ -232,11 +235,15 @@ class FakePartialMessage:
 
     async def edit(self, *, view: ui.LayoutView, attachments: Sequence[Any] = (), **_: object) -> DeliveredMessage:
         """Change it."""
-        self.place.server.raise_if_refused(self.place.id, self.place.person)
+        server = self.place.server
+        server.raise_if_refused(self.place.id, self.place.person)
+        happens, server.before_edit = server.before_edit, None
+        if happens is not None:
+            await happens()
         message = self.fetch_delivered()
         message.text, message.buttons, message.numbers = read_layout(view)
         message.layout = view.to_components()  # type: ignore[no-untyped-call]
-        message.edited = self.place.server.now()
+        message.edited, message.edits = server.now(), message.edits + 1
         message.pictures = len(attachments)
         return message
 

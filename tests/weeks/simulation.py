@@ -127,13 +127,14 @@ class Simulation:
             if friend.chosen is not None:
                 settings = PersonSettings(friend.chosen)
                 await self.harness.matches.people.set_settings(friend.person.id, friend.person.name, settings)
-        await self._serve()
+        await self.serve()
 
     async def end(self) -> None:
         """Stop the workers and close the database."""
         await self.harness.matches.close()
 
-    async def _serve(self) -> None:
+    async def serve(self) -> None:
+        """Start the workers of an open service."""
         sender = self.make_sender(cast(discord.AutoShardedClient, self.discord))
         self.context = sender.context = BotContext(
             self.harness.matches,
@@ -261,7 +262,7 @@ class Simulation:
         if self.dice.random() < 0.3:
             self.harness.time += timedelta(hours=self.dice.choice((2, 9, 70)))
         await self.harness.open()
-        await self._serve()
+        await self.serve()
 
     async def _visit_matches(self, friend: SimulatedPerson) -> None:
         """Let one person play the matches that wait for them, and now and then do something else."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from functools import partial
+
 from cogs.ui import open_prompts
 from cogs.ui.components.layout_message import LayoutMessage
 from cogs.ui.context import BotContext, Interaction
@@ -73,7 +76,9 @@ async def send_prompt(interaction: Interaction, prompt: Prompt, note: str = "") 
 
 async def send_composed_prompt(interaction: Interaction, prompt: Prompt, message: LayoutMessage) -> None:
     """Send the message of a prompt to the presser alone, and close an older prompt of theirs."""
-    await open_prompts.track_sent_prompt(interaction, prompt.info.id, await send_ephemeral(interaction, message))
+    if (sent := await send_ephemeral(interaction, message)) is not None:
+        show = partial(_show_question, interaction, prompt.info.id, sent.edit)
+        await open_prompts.track_sent_prompt(interaction, prompt.info.id, sent, show)
 
 
 async def edit_prompt(interaction: Interaction, prompt: Prompt, localizer: Localizer, note: str = "") -> None:
@@ -84,7 +89,20 @@ async def edit_prompt(interaction: Interaction, prompt: Prompt, localizer: Local
 async def show_composed_prompt(interaction: Interaction, prompt: Prompt, message: LayoutMessage) -> None:
     """Show the message of a prompt in place of the pressed message."""
     await edit_original(interaction, message)
-    await open_prompts.track_edited_prompt(interaction, prompt.info.id)
+    show = partial(_show_question, interaction, prompt.info.id, interaction.edit_original_response)
+    await open_prompts.track_edited_prompt(interaction, prompt.info.id, show)
+
+
+async def _show_question(interaction: Interaction, match: int, edit: Callable[..., Awaitable[object]]) -> None:
+    """Show in a prompt of a match what its person is asked by now, with what the others did meanwhile."""
+    context, person = interaction.client.context, interaction.user.id
+    prompt = await context.matches.play.get_prompt(match, person)
+    if prompt.question is None:
+        return
+    localizer = await context.get_localizer(interaction)
+    news = await load_news(context, prompt.info, person, localizer)
+    message = await compose_own_prompt(interaction, prompt, localizer, news)
+    await edit(view=message.view, attachments=message.files, allowed_mentions=message.allowed_mentions)
 
 
 async def show_prompt(interaction: Interaction, prompt: Prompt, localizer: Localizer, note: str = "") -> None:

@@ -41,6 +41,8 @@ async def edit_original(interaction: Interaction, message: LayoutMessage) -> Non
 
     If the pressed message is gone, send a new one to the presser alone.
     """
+    if interaction.message is not None:
+        interaction.client.context.open_prompts.note_aside(interaction.message.id)
     try:
         if interaction.response.is_done():
             await interaction.edit_original_response(

@@ -20,9 +20,13 @@ async def route(handlers: HandlerTable, interaction: Interaction, custom_id: str
         match = await find_match(interaction, id)
         answered_by = handlers[id.kind, id.verb]
         in_place = await acknowledge(interaction, id, answered_by.acknowledgement)
+        matches = interaction.client.context.matches
+        is_noted = match is None or matches.note_press(match.id, interaction.user.id)
         names = () if match is None else match.names
         localizer = await interaction.client.context.get_localizer(interaction, names)
         await answered_by.handler(Press(interaction, id, values, localizer, in_place, match))
+        if match is not None and not is_noted:
+            matches.note_press(match.id, interaction.user.id)
     except Exception as error:
         await error_reports.report_error(interaction, error)
 
