@@ -109,7 +109,7 @@ class LibraryBuilder:
             keywords, text = f"{card.keywords} {' '.join(names)}", _strip_links(card.body)
             asked = questions.pop(anchor, ())
             self._documents.append(Document(anchor, game, card.title, keywords, text, True, names, asked))
-            label = f"{card.title} ({game_title})"
+            label = f"{card.title} ({': '.join(filter(None, (game_title, card.box)))})"
             self._names.append(NameEntry(anchor, game, True, card.title, names, tuple(card.keywords.split()), label))
 
     def _add_entry(self, entry: Entry, aliases: tuple[str, ...]) -> None:

@@ -13,6 +13,7 @@ class CardEntry(Struct, frozen=True):
 
     `id` is its id in the game (for its picture), `twin` that of its other edition or "". `keywords` are searched besides title and
     body, `names` are its names in the other languages, `aliases` further anchors that stand for it. Lists find it by its `facts`.
+    `box` is the one that it comes in, if its game has several.
     """
 
     anchor: str
@@ -24,6 +25,7 @@ class CardEntry(Struct, frozen=True):
     aliases: tuple[str, ...] = ()
     facts: CardFacts | None = None
     twin: str = ""
+    box: str = ""
 
 
 def format_bot_play(bot_play: str, language: str, words: Translations) -> str:

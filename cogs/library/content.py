@@ -56,6 +56,7 @@ class Library:
         self.index = SearchIndex(data.search, pack, data.language)
         self.name_index = NameIndex(data.names)
         self._data = data
+        self._card_labels = {name.anchor: name.label for name in data.names if name.is_card}
 
     def get_title(self, game: str) -> str:
         """Return the name of a game, or of the pages about the bot."""
@@ -109,6 +110,7 @@ class Library:
         hits = list(answer.hits)
         titles = self.name_index.find_named(written, game, near_games)
         titled = [self.entries[anchor] for anchor in titles]
+        is_named = bool(titled) and (game is not None or bool(titled[0].card))
         rival = self._find_rival(hits) if game is None and not titled else None
         if rival is not None:
             hits.remove(rival)
@@ -116,7 +118,8 @@ class Library:
         entries = dict.fromkeys((*titled, *(self.entries[hit.anchor] for hit in hits)))
         return LookupResult(
             tuple(entries)[:5],
-            bool(titled) or (answer.is_sure and not cards and rival is None),
+            # "Who begins?" is the title of a page of one game, and what people ask about any.
+            is_named or (answer.is_sure and not cards and rival is None),
             language,
             is_other_kind=cards,
             is_game_open=rival is not None,
@@ -178,11 +181,14 @@ class Library:
             return names
         answers = self.look_up(written, game, bool(cards), near_games).entries[:_ANSWERS]
         begun = [row for row in names if " ".join(spelling.split_words(row[0])).startswith(" ".join(typed))]
-        searched = [(f"{entry.title} ({self.get_title(entry.game)})", entry.anchor) for entry in answers]
+        searched = [(self._label(entry), entry.anchor) for entry in answers]
         labels: dict[str, str] = {}
         for label, anchor in (*begun, *searched, *names):
             labels.setdefault(anchor, label)
         return [(label, anchor) for anchor, label in labels.items()][:limit]
+
+    def _label(self, entry: Entry) -> str:
+        return self._card_labels.get(entry.anchor) or f"{entry.title} ({self.get_title(entry.game)})"
 
     def parse_filter(self, written: str) -> CardFilter | None:
         """Return the filter that was typed: one with conditions, or what all cards of a list are; None for anything else."""

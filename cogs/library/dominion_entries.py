@@ -11,6 +11,9 @@ from render.kit.translations import LANGUAGES, Translations
 from rules.dominion.card_file import DominionCard
 from rules.dominion.facts import CANONICAL_IDS, CARDS, KINGDOMS, TERMS
 
+BOXES = ("base", "intrigue", "prosperity")
+"""The sets that are sold in a box of their own. Basic cards come with each."""
+
 
 def build_entries(language: str, pages: Mapping[str, Section], words: Translations) -> Iterator[CardEntry]:
     """Yield an entry for each name of a card, with the page about it if there is one."""
@@ -29,6 +32,7 @@ def build_entries(language: str, pages: Mapping[str, Section], words: Translatio
             (f"dom-{twin.id}",) if twin else (),
             CardFacts("dominion", card.cost, normalize_names(types), normalize_names(sets)),
             twin.id if twin else "",
+            words.say(language, f"lookup-set-{card.set}") if card.set in BOXES else "",
         )
 
 

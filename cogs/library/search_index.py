@@ -42,10 +42,10 @@ _MIN_UNKNOWN_WORDS = 3
 """A question of at least this many words is searched for even if none of them is known."""
 _MIN_SHARE = 0.2
 """Answers below this share of the best score are dropped."""
-_SURE = 1.6
-"""How sure an answer has to be to be called sure: then 95 of 100 are right (`tests/lookup/test_doubt.py`)."""
-_FULL_SCORE = 6.0
-"""A better score makes an answer no surer."""
+_SURE = 3.15
+"""How sure an answer has to be to be called sure: then 95 of 100 are right (`tests/lookup/test_held_back_questions.py`)."""
+_FULL_SCORE, _FULL_LENGTH = 6.0, 4
+"""A better score, or more words, make an answer no surer."""
 _NO_RIVAL = 0.4
 """The share of the best score that an answer from another game is taken to have if there is none."""
 
@@ -170,24 +170,31 @@ class SearchIndex:
         best = nlargest(limit, scores, key=scores.__getitem__)
         near = [number for number in best if scores[number] >= _MIN_SHARE * scores[best[0]]]
         hits = tuple(Hit(self._documents[number].anchor, scores[number]) for number in near)
-        return SearchResult(hits, bool(near) and self._is_sure(near, scores, agreement, game))
+        return SearchResult(hits, bool(near) and self._is_sure(near, scores, agreement, len(content_words), game))
 
     def _is_sure(
-        self, best: Sequence[int], scores: Mapping[int, float], agreement: Sequence[int], game: str | None
+        self,
+        best: Sequence[int],
+        scores: Mapping[int, float],
+        agreement: Sequence[int],
+        length: int,
+        game: str | None,
     ) -> bool:
         """Return whether the first of the best answers is surely right.
 
-        It is the surer the better it fits, the further the next one is behind, especially one of another game, and if both parts of
-        the score have it first (`agreement`). A logistic regression on questions of strangers gave the weights.
+        It is the surer the better it fits, the more words say what is asked (`length`), the further the next one is behind,
+        especially one of another game, and if both parts of the score have it first (`agreement`). A logistic regression on
+        questions of strangers gave the weights.
         """
         first, *others = best
         score = scores[first]
         behind = scores[others[0]] / score if others else 0.0
         game_of_first = self._documents[first].game
         rivals = (scores[number] for number in others if self._documents[number].game != game_of_first)
-        surely = 1.0 + 0.28 * min(score, _FULL_SCORE) - 1.4 * behind + 0.6 * agreement.count(first)
+        surely = 0.69 * min(score, _FULL_SCORE) + 0.51 * min(length, _FULL_LENGTH) - 2.2 * behind
+        surely += 0.48 * agreement.count(first)
         if game is None:
-            surely += 1.4 - 2.7 * max(rivals, default=_NO_RIVAL * score) / score
+            surely += 1.38 - 2.85 * max(rivals, default=_NO_RIVAL * score) / score
         return surely >= _SURE
 
     def _split_question(self, written: str, game: str | None) -> list[str]:
