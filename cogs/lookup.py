@@ -25,7 +25,7 @@ from cogs.ui.handlers.press import GeneralPress
 from cogs.ui.i18n import LANGUAGES, Localizer, choose_language
 from cogs.ui.interactions import ANSWERS_ITSELF
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME, cut
-from cogs.ui.messages import card_list_message, entry_message
+from cogs.ui.messages import card_list_message, entry_message, lesson_message
 from cogs.ui.translator import localize, localize_options
 from matches.domain.storage_errors import StorageRefused
 from matches.sql.unanswered_questions import UnansweredReason
@@ -163,9 +163,7 @@ class LookupCog(commands.Cog):
         await interaction.response.defer(ephemeral=not everybody, thinking=True)
         bot_context = interaction.client.context
         localizer = await bot_context.get_localizer(interaction)
-        message = await entry_message.build_entry(
-            bot_context, content.load_library(localizer.language).find_lesson(game), localizer
-        )
+        message = await lesson_message.build_lesson(bot_context, game, localizer)
         if bot_context.games[game].tutorial is not None:
             message.view.add_item(ui.TextDisplay(localizer.say("tutorial-offer")))
         await _send(interaction, message, everybody)

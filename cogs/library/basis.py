@@ -69,6 +69,15 @@ def list_cited(section: Section, rulings: Rulings) -> tuple[str, ...]:
     return tuple(numbers)
 
 
+def normalize_number(written: str) -> str:
+    """Return the number of a ruling as it is looked up.
+
+    >>> normalize_number("M-25"), normalize_number("trap 3"), normalize_number("6.4")
+    ('m25', 'trap3', '6.4')
+    """
+    return re.sub(r"[\s-]", "", written).lower()
+
+
 def _strip_word(written: str) -> str:
     """Return a number without the word "Ruling" in front of it."""
     number = _NUMBER_PATTERN.search(written)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from cogs.library import card_entries, rule_pages, spelling
-from cogs.library.basis import BasisMarker, read_rulings
+from cogs.library.basis import BasisMarker, Rulings, list_cited, normalize_number, read_rulings
 from cogs.library.filters import CardFacts
 from cogs.library.library_data import ContentsChapter, Entry, LibraryData
 from cogs.library.name_index import NameEntry
@@ -38,6 +38,8 @@ class LibraryBuilder:
         self._cards: dict[str, dict[str, str]] = {}
         self._facts: dict[str, CardFacts] = {}
         self._bases: dict[str, str] = {}
+        self._citing: list[tuple[str, bool, str]] = []
+        """The number of each ruling that a section cites, whether it cites no other, and the section's anchor."""
         self._names: list[NameEntry] = []
         self._documents: list[Document] = []
 
@@ -46,14 +48,18 @@ class LibraryBuilder:
         for game in (*rule_pages.list_games(), HELP_FOLDER):
             questions = rule_pages.read_questions(game, self._language)
             chapters = rule_pages.read_chapters(game, self._language)
-            marker = BasisMarker(read_rulings(game), chapters, self._language, self._messages)
-            self._add_sections(game, chapters, marker, questions)
+            numbered = read_rulings(game)
+            marker = BasisMarker(numbered, chapters, self._language, self._messages)
+            self._add_sections(game, chapters, marker, numbered, questions)
             prefix = self._register_lesson(game)
             if game != HELP_FOLDER:
                 self._add_cards(game, prefix, marker, questions)
             if questions:
                 raise BadPage(f"{game}, {self._language}: questions for unknown anchors: {sorted(questions)}")
         links = {link for entry in self._entries.values() for link in entry.links}
+        rulings: dict[str, list[str]] = {}
+        for ruling, _, anchor in sorted(self._citing, key=lambda citing: not citing[1]):
+            rulings.setdefault(ruling, []).append(anchor)
         if missing := links - self._entries.keys() - self._aliases.keys():
             raise BadPage(f"{self._language}: links without a target: {sorted(missing)}")
         return LibraryData(
@@ -65,12 +71,18 @@ class LibraryBuilder:
             self._cards,
             self._facts,
             self._bases,
+            rulings,
             self._names,
             write_search(self._documents, self._language, packer),
         )
 
     def _add_sections(
-        self, game: str, chapters: tuple[Chapter, ...], marker: BasisMarker, questions: dict[str, tuple[str, ...]]
+        self,
+        game: str,
+        chapters: tuple[Chapter, ...],
+        marker: BasisMarker,
+        rulings: Rulings,
+        questions: dict[str, tuple[str, ...]],
     ) -> None:
         """Add the sections of a game's pages. Removes the `questions` that ask for them from the dict."""
         titles = rule_pages.read_other_titles(game, self._language)
@@ -81,8 +93,11 @@ class LibraryBuilder:
         for number, chapter in enumerate(chapters):
             for section in map(marker.mark, chapter.sections):
                 anchor, title = section.anchor, section.title
-                entry = Entry(anchor, game, title, section.body, number, "", (), example=section.example)
+                cited = list_cited(section, rulings)
+                is_printed = bool(cited) and all(rulings[ruling] == ("text",) for ruling in cited)
+                entry = Entry(anchor, game, title, section.body, number, "", (), "", section.example, cited, is_printed)
                 self._add_entry(entry, section.aliases)
+                self._citing += [(normalize_number(ruling), len(cited) == 1, anchor) for ruling in cited]
                 if basis := marker.format_link(anchor):
                     self._bases[anchor] = basis
                 asked = questions.pop(anchor, ())

@@ -9,6 +9,7 @@ from functools import cache, partial
 from msgspec import Struct
 
 from cogs.library import filters, game_names, library_file, spelling
+from cogs.library.basis import normalize_number
 from cogs.library.filters import CardFilter
 from cogs.library.library_data import Entry, LibraryData
 from cogs.library.name_index import NameIndex
@@ -27,6 +28,9 @@ _MIN_SEARCHED, _ANSWERS = 3, 3
 """From how many typed letters on the search is asked, and how many of its answers are suggested."""
 _OWN_FACTOR = 1.15
 """The factor for answers in the reader's own language."""
+_NUMBER_PATTERN = re.compile(r"(§|rule|ruling|regel|regelung)?\s*((?:trap )?[a-z]?-?\d[\w.]*)", re.IGNORECASE)
+"""How somebody writes the number of a rule: "6.4", "R25", "Rule 12"."""
+_SENTENCE_END = re.compile(r"(?<=[\w)*]{2}[.!?])\s+(?=[A-ZÄÖÜ*„“\"])|\n+")
 _MOST_UNKNOWN_MORE = 1
 """How many words of a question a language may not know that another one knows."""
 
@@ -102,6 +106,9 @@ class Library:
         chosen = self.find(written.strip())
         if chosen is not None:
             return LookupResult((chosen,), is_sure=True, language=self.language)
+        if not cards and (cited := self._find_ruling(written, game, near_games)):
+            is_sure = len({entry.game for entry in cited}) == 1
+            return LookupResult(cited, is_sure, self.language, is_game_open=not is_sure)
         named, question = game_names.find_game(written)
         game = named or game
         if cards and (by_name := self._find_by_name(question, game, near_games)):
@@ -116,14 +123,36 @@ class Library:
             hits.remove(rival)
             hits.insert(1, rival)
         entries = dict.fromkeys((*titled, *(self.entries[hit.anchor] for hit in hits)))
-        return LookupResult(
-            tuple(entries)[:5],
-            # "Who begins?" is the title of a page of one game, and what people ask about any.
-            is_named or (answer.is_sure and not cards and rival is None),
-            language,
-            is_other_kind=cards,
-            is_game_open=rival is not None,
-        )
+        # "Who begins?" is the title of a page of one game, and what people ask about any.
+        is_sure = is_named or (answer.is_sure and not cards and rival is None)
+        # The number of a rule that there isn't is like others, and means none of them.
+        is_sure = is_sure and _NUMBER_PATTERN.fullmatch(written.strip()) is None
+        return LookupResult(tuple(entries)[:5], is_sure, language, is_other_kind=cards, is_game_open=rival is not None)
+
+    def find_sentence(self, written: str, result: LookupResult) -> str:
+        """Return the sentence of the first entry that answers a question, as `format_text` has it.
+
+        Return "" if the entry is no sure answer, if it has only one sentence, or if the question is in another language.
+        """
+        if not result.is_sure or result.language != self.language:
+            return ""
+        lines = self.format_text(result.entries[0]).split("\n")
+        text = "\n".join(line for line in lines if not line.startswith("-# "))
+        sentences = [sentence for sentence in _SENTENCE_END.split(text) if sentence.strip()]
+        return self.index.choose_sentence(written, sentences) if len(sentences) > 1 else ""
+
+    def _find_ruling(self, written: str, game: str | None, near_games: Collection[str]) -> tuple[Entry, ...]:
+        """Return the sections that cite the number of a rule, those of a game at hand before others; nothing for other words.
+
+        A number alone may mean anything, unless a game was chosen.
+        """
+        number = _NUMBER_PATTERN.fullmatch(written.strip())
+        if number is None or (number[2].isdigit() and not number[1] and game is None):
+            return ()
+        entries = [self.entries[anchor] for anchor in self._data.rulings.get(normalize_number(number[2]), ())]
+        fitting = [entry for entry in entries if game in (None, entry.game)]
+        here = [entry for entry in fitting if entry.game in near_games]
+        return tuple(here or fitting)[:5]
 
     def _rank(self, question: str, game: str | None, near_games: Collection[str]) -> tuple[SearchResult, str]:
         """Return the best answers to a question and the language in which it was read: the one that answers it best.

@@ -14,7 +14,8 @@ class Entry(Struct, frozen=True):
 
     `chapter` is the number of its chapter in the game's pages, -1 for a card. `card` is the id for the picture of a card, `twin`
     the id of its other edition, `example` the position that is drawn for a section; each is "" if there is none. `links` are the
-    anchors that the text leads to, each once.
+    anchors that the text leads to, each once. `numbers` are those of the rulings that a section cites; `is_printed`: the rulebook
+    has all of these.
     """
 
     anchor: str
@@ -26,6 +27,8 @@ class Entry(Struct, frozen=True):
     links: tuple[str, ...]
     twin: str = ""
     example: str = ""
+    numbers: tuple[str, ...] = ()
+    is_printed: bool = False
 
 
 class ContentsChapter(Struct, frozen=True):
@@ -39,7 +42,8 @@ class LibraryData(Struct):
     """All rules and cards in one language.
 
     `cards` and `facts` are about cards: their anchors by game and id, what filters compare by anchor. `lessons` are the anchors of
-    the pages that teach a game, `bases` what is said behind a link to a section whose ruling is not printed.
+    the pages that teach a game, `bases` what is said behind a link to a section whose ruling is not printed, `rulings` the anchors
+    of the sections that cite a number, the one about it alone first.
     """
 
     language: str
@@ -50,5 +54,6 @@ class LibraryData(Struct):
     cards: dict[str, dict[str, str]]
     facts: dict[str, CardFacts]
     bases: dict[str, str]
+    rulings: dict[str, list[str]]
     names: list[NameEntry]
     search: SearchData

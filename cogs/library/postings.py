@@ -87,6 +87,11 @@ class Postings:
         place = bisect_left(self._hashes, key)
         return place if place < len(self._hashes) and self._hashes[place] == key else None
 
+    def count_members(self, feature: str) -> int:
+        """Return how many members have a feature."""
+        place = self.find_feature(feature)
+        return 0 if place is None else self._ends[place] - (self._ends[place - 1] if place else 0)
+
     def compute_scores(self, features: Mapping[str, float]) -> dict[int, float]:
         """Return by number the dot product of `features` with every member that has one of them."""
         scores: dict[int, float] = defaultdict(float)

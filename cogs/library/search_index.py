@@ -48,6 +48,8 @@ _FULL_SCORE, _FULL_LENGTH = 6.0, 4
 """A better score, or more words, make an answer no surer."""
 _NO_RIVAL = 0.4
 """The share of the best score that an answer from another game is taken to have if there is none."""
+_CLEARLY_MORE = 2.0
+"""How much more of a question a later sentence has to have than the first one to be the answer: about a rare word."""
 
 
 class Hit(Struct, frozen=True):
@@ -139,6 +141,23 @@ class SearchIndex:
             for word in words
             if self._extractor.is_content_word(word) and self._vocabulary.term(word) not in self._likelihood
         )
+
+    def choose_sentence(self, question: str, sentences: Sequence[str]) -> str:
+        """Return the sentence that has most of the words of a question, where rare words count more; in doubt the first."""
+        wanted = {
+            term: log(1 + len(self._documents) / count)
+            for term in self._list_terms(question)
+            if (count := self._likelihood.count_members(term))
+        }
+        shared = [sum(wanted[term] for term in self._list_terms(sentence) & wanted.keys()) for sentence in sentences]
+        best = max(range(len(sentences)), key=shared.__getitem__)
+        return sentences[best if shared[best] >= shared[0] + _CLEARLY_MORE else 0]
+
+    def _list_terms(self, text: str) -> set[str]:
+        words = spelling.split_words(text)[:_MAX_WORDS]
+        return {
+            term for word in words if self._extractor.is_content_word(word) for term, _ in self._expand_cached(word)
+        }
 
     def rank(
         self,

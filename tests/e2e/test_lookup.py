@@ -67,7 +67,7 @@ async def test_a_card_comes_with_its_picture_and_may_be_shown_to_everybody(open_
         assert "Mill" in message_text(alone)
         assert alone.attachments
         assert place.messages(place.channel) == []
-        await place.slash(anna, "card", name="watchtower", everybody=True)
+        await place.slash(anna, "card", name="dom-watchtower", everybody=True)
         public = place.messages(place.channel)[-1]
         before = message_text(public)
         private = await place.press(bob, public, "overview")

@@ -21,7 +21,7 @@ from cogs.ui.components.layout_message import LayoutMessage
 from cogs.ui.context import BotContext
 from cogs.ui.errors import UserError
 from cogs.ui.i18n import Localizer
-from cogs.ui.messages import entry_message
+from cogs.ui.messages import entry_message, lesson_message
 from render.kit import translations
 from render.minute_realms import examples as sign_examples
 from rules.catalog import load_games
@@ -181,10 +181,27 @@ async def test_a_card_of_another_game_is_offered_by_its_name_and_game() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_nobody_reads_the_numbers_of_a_document_that_nobody_has(language: str) -> None:
+async def test_an_entry_names_its_rules_in_one_place(language: str) -> None:
+    word = {"de": "Regel", "en": "Rule"}[language]
     for entry in content.load_library(language).entries.values():
         shown = message_text(await entry_message.build_entry(EMPTY_CONTEXT, entry, make_localizer(language)))
-        assert re.search(r"§|\b(Ruling|Regelung)(s|en)? \d|\b[DMG]-\d\d", shown) is None, entry.anchor
+        assert (f" · {word} " in shown) == bool(entry.numbers), entry.anchor
+        text = content.load_library(language).format_text(entry)
+        assert re.search(r"§|\b(Ruling|Regelung)(s|en)? \d|\b[DMG]-\d\d", text) is None, entry.anchor
+
+
+async def test_the_sentence_that_answers_comes_first_and_is_marked() -> None:
+    first = message_text(await answer_question("who goes first", "medina", make_localizer("en")))
+    assert (
+        "\n**The start player is drawn by lot in both editions, and play goes clockwise from there.** To make" in first
+    )
+    later = message_text(await answer_question("how many bastions defend?", "minute_realms", make_localizer("en")))
+    assert "\n> **Your defense is 2 for each bastion and 1 for each shield on a building.**\n" in later
+    assert "\nYour **defense** is 2" in later, "the text stays whole"
+    other = message_text(
+        await answer_question("wie viele bastionen verteidigen?", "minute_realms", make_localizer("en"))
+    )
+    assert "> **" not in other, "no sentence has the words of another language"
 
 
 @pytest.mark.lengthy
@@ -270,6 +287,14 @@ async def make_drawing_context() -> BotContext:
     context = BotContext(cast(Any, None), translations.load_translations(), load_games())
     context.register_terms()
     return context
+
+
+@pytest.mark.parametrize("game", rule_pages.list_games())
+async def test_a_lesson_shows_three_pictures(game: str) -> None:
+    message = await lesson_message.build_lesson(await make_drawing_context(), game, make_localizer("de"))
+    check_limits(message)
+    assert len({file.filename for file in message.files}) == 3
+    assert all(file.description for file in message.files)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -13,7 +13,6 @@ from cogs.library.packing import Packer
 from cogs.library.search_index import write_search
 from cogs.library.vocabulary import Document
 
-
 PRINT = "import sys; from pathlib import Path; sys.stdout.buffer.write(Path(sys.argv[1]).read_bytes())"
 
 
@@ -29,7 +28,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def build_little(language: str, packer: Packer) -> LibraryData:
     search = write_search([Document("bot-teach", "bot", "Help", "", "What to press.")], language, packer)
-    return LibraryData(language, {}, {}, {}, {}, {}, {}, {}, [], search)
+    return LibraryData(language, {}, {}, {}, {}, {}, {}, {}, {}, [], search)
 
 
 def load(file: Path) -> None:

@@ -24,6 +24,10 @@ from render.kit import Picture, Scene
 from render.kit.picture import join_pictures
 from rules.engine import Choice, Pick
 
+ANSWER_BUTTONS = 4
+"""How many buttons the answer to a question has at most."""
+SHOWN_NUMBERS = 3
+"""How many of the numbers of its rules an entry shows."""
 MAX_LINKS = 5
 """How many links of an entry become buttons; its text contains all of them."""
 
@@ -45,14 +49,15 @@ async def build_entry(
     question: str = "",
     notes: Sequence[str] = (),
     more: str = "lookup-more",
+    sentence: str = "",
     is_shared: bool = False,
     played_cards: Container[str] = (),
 ) -> LayoutMessage:
     """Build one page of an entry.
 
     `others` are entries that the question may have meant instead, `more` the key of the line above them. `question` is what was
-    typed, `notes` are lines above the answer. A message that `is_shared` cannot be shared again. `played_cards` are the ids of the
-    cards in the match at hand: their edition comes first.
+    typed, `notes` are lines above the answer, `sentence` is the one that answers: it comes first and is marked. A message that
+    `is_shared` cannot be shared again. `played_cards` are the ids of the cards in the match at hand: their edition comes first.
     """
     library = content.load_library(localizer.language)
     pages = split_pages(library.format_text(entry).split("\n"))
@@ -61,23 +66,47 @@ async def build_entry(
     picture = await _draw_entry(context, entry, localizer, edition) if page == 0 else None
     linked = [other for link in entry.links if (other := library.find(link)) is not None and other != entry]
     links = list(dict.fromkeys(linked))[:MAX_LINKS]
-    others = [other for other in others if other not in (entry, *links)][:ROW_BUTTONS]
-    rows = arrange_buttons([] if len(pages) < 2 else _build_page_buttons(entry.anchor, page, len(pages)))
+    turning = [] if len(pages) < 2 else _build_page_buttons(entry.anchor, page, len(pages))
+    feedback = [] if is_shared else _build_feedback_buttons(entry, page, localizer, question)
+    if question:
+        # An answer is read on a phone: what leads on has a row, and the chapter is behind each of it.
+        room = max(0, ANSWER_BUTTONS - len(turning) - len(feedback))
+        others = [other for other in others if other != entry][:room]
+        links = [other for other in links if other not in others][: room - len(others)]
+    else:
+        others = [other for other in others if other not in (entry, *links)][:ROW_BUTTONS]
+    rows = arrange_buttons(turning)
     rows += arrange_buttons([_build_link(other) for other in links])
     rows += arrange_buttons([_build_suggestion(other, entry.game, library) for other in others])
-    rows += arrange_buttons(_build_navigation(library, entry, localizer))
-    if not is_shared:
-        rows += arrange_buttons(_build_feedback_buttons(entry, page, localizer, question))
-    position = [_format_position(library, entry, localizer), _format_page_number(page, len(pages), localizer)]
+    if not question:
+        rows += arrange_buttons(_build_navigation(library, entry, localizer))
+    rows += arrange_buttons(feedback)
+    position = [
+        _format_position(library, entry, localizer),
+        _format_rule(entry, localizer),
+        _format_page_number(page, len(pages), localizer),
+    ]
     foot = [f"-# {' · '.join(filter(None, position))}"]
     if others:
         foot.append(f"-# {localizer.say(more)}")
     head = _format_heading(library, entry, localizer, edition, question, notes)
     body = localizer.words.commands.mention_written(localizer.language, pages[page])
-    if question and page == 0 and _SHORT_ANSWER.match(body):
-        # "Yes." answers the question of the page, which may not be the one that was typed.
-        body = f"{localizer.say('lookup-answer-to', title=entry.title)} {body}"
+    if question and page == 0:
+        body = _mark_answer(body, sentence, entry, localizer)
     return build_layout(head, body, "\n".join(foot), picture=picture, name="card", rows=rows)
+
+
+def _mark_answer(body: str, sentence: str, entry: Entry, localizer: Localizer) -> str:
+    """Return a text with the sentence that answers first and in bold.
+
+    "Yes." answers the question of the page, which may not be the one that was typed; so that question is named first.
+    """
+    plain = localizer.words.commands.mention_written(localizer.language, sentence)
+    marked = f"**{plain.replace('*', '').removeprefix('• ')}**" if plain and plain in body else ""
+    parts = [marked + body.removeprefix(plain)] if body.startswith(plain) else [marked, body]
+    named = localizer.say("lookup-answer-to", title=entry.title)
+    *quoted, text = (f"{named} {part}" if _SHORT_ANSWER.match(part) else part for part in parts if part)
+    return "\n".join((*(f"> {part}" for part in quoted), text))
 
 
 def _format_heading(
@@ -190,6 +219,7 @@ async def build_result(
             others=alternatives,
             question=asked,
             notes=_list_notes(written, result, localizer),
+            sentence=library.find_sentence(written, result) if asked else "",
             played_cards=played_cards,
             more="lookup-more"
             if result.is_sure
@@ -321,6 +351,15 @@ def _format_position(library: Library, entry: Entry, localizer: Localizer) -> st
     here = library.chapters[entry.game][entry.chapter]
     number = here.anchors.index(entry.anchor) + 1
     return localizer.say("lookup-place", chapter=here.title, number=number, count=len(here.anchors))
+
+
+def _format_rule(entry: Entry, localizer: Localizer) -> str:
+    """Return the numbers of the rules that a section is about, and whether they are printed; "" without numbers."""
+    if not entry.numbers:
+        return ""
+    more = len(entry.numbers) - SHOWN_NUMBERS
+    numbers = ", ".join(entry.numbers[:SHOWN_NUMBERS]) + (f" + {more}" if more > 0 else "")
+    return localizer.say("lookup-rule-printed" if entry.is_printed else "lookup-rule", numbers=numbers)
 
 
 def _format_page_number(page: int, pages: int, localizer: Localizer) -> str:
