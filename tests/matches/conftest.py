@@ -12,6 +12,17 @@ from tests.matches.outbox_harness import OutboxHarness
 from tests.matches.service_harness import ServiceHarness, open_harness
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Leave PostgreSQL to `make soak`, except for the tests with the mark `postgres`: they run every statement there.
+
+    Whatever is no matter of a statement, SQLite shows for both.
+    """
+    for item in items:
+        params = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
+        if params.get("database") == "postgres" and not item.get_closest_marker("postgres"):
+            item.add_marker("soak")
+
+
 @pytest.fixture(scope="session")
 def databases() -> Iterator[PostgresDatabases]:
     """Yield the PostgreSQL databases of this worker."""

@@ -18,6 +18,7 @@ async def notice_keys(harness: ServiceHarness, id: int, person: int | None = Non
     return [post.text.key for post in await harness.posts(id, person) if isinstance(post, NoticePost)]
 
 
+@pytest.mark.postgres
 async def test_the_matches_of_a_server_are_listed_page_by_page_the_longest_unmoved_first(
     harness: ServiceHarness,
 ) -> None:

@@ -72,6 +72,7 @@ async def test_nothing_reaches_somebody_who_is_away_and_one_message_welcomes_the
     assert len([who for who, _ in await list_calls(clock_harness, id) if who == mover.id]) == 2
 
 
+@pytest.mark.postgres
 async def test_the_welcome_waits_for_the_end_of_the_quiet_hours(clock_harness: ClockHarness) -> None:
     for person in PEOPLE:
         await set_settings(clock_harness, person, quiet=(22, 8), zone="UTC")
@@ -96,6 +97,7 @@ async def test_whoever_wants_everything_in_the_channel_is_welcomed_there(clock_h
     assert post.mention == (mover.id,)
 
 
+@pytest.mark.postgres
 async def test_a_call_in_an_absence_is_held_back_and_the_board_says_when_they_are_back(
     clock_harness: ClockHarness,
 ) -> None:
@@ -148,6 +150,7 @@ async def test_coming_back_early_lets_the_time_go_on_and_gives_the_rest_back(clo
     assert await find_deadline(clock_harness, id) == pytest.approx(24 + 27 * 24)
 
 
+@pytest.mark.postgres
 async def test_changing_until_when_counts_from_now_on(clock_harness: ClockHarness) -> None:
     id, mover = await clock_harness.start_match(seats=2, deadline=24, at_deadline="move")
     await go_away(clock_harness, mover, days=10)
@@ -300,6 +303,7 @@ async def test_a_clock_that_is_set_back_ends_no_absence_too_late(clock_harness: 
     assert await find_deadline(clock_harness, id) >= 24
 
 
+@pytest.mark.postgres
 async def test_an_outage_in_an_absence_costs_and_gives_nothing(clock_harness: ClockHarness) -> None:
     id, mover = await clock_harness.start_match(seats=2, deadline=24, at_deadline="move")
     await go_away(clock_harness, mover, days=10)
@@ -321,6 +325,7 @@ async def test_whoever_takes_over_a_seat_has_a_clock_that_runs(clock_harness: Cl
     assert await find_deadline(clock_harness, id) == pytest.approx(24)
 
 
+@pytest.mark.postgres
 async def test_the_next_notification_is_the_return_and_without_matches_there_is_none(
     clock_harness: ClockHarness,
 ) -> None:

@@ -199,6 +199,7 @@ async def test_a_reminder_of_several_matches_goes_with_the_first_answer_in_any_o
     assert [row.post for row in outbox_harness.sender.closed if row.person == ANNA.id] == [ClosePost(message)]
 
 
+@pytest.mark.postgres
 async def test_a_question_that_was_answered_while_its_message_was_on_its_way_goes_at_once(
     outbox_harness: OutboxHarness,
 ) -> None:
@@ -293,6 +294,7 @@ async def test_the_first_call_of_all_asks_where_to_call_and_no_other_does(outbox
         assert not any(asks[1:])
 
 
+@pytest.mark.postgres
 async def test_whoever_has_chosen_is_not_asked(outbox_harness: OutboxHarness) -> None:
     for person in PEOPLE[:2]:
         await outbox_harness.harness.matches.people.set_settings(
@@ -375,6 +377,7 @@ async def test_every_match_has_a_name_that_tells_it_from_its_rematch(outbox_harn
     assert again.name == german.name
 
 
+@pytest.mark.postgres
 async def test_the_people_of_a_match_name_it(outbox_harness: OutboxHarness) -> None:
     info = await outbox_harness.harness.start_match(seats=2)
     named = await outbox_harness.harness.matches.recovery.rename(info.id, ANNA.id, "Our Wednesday")
@@ -388,6 +391,7 @@ async def test_the_people_of_a_match_name_it(outbox_harness: OutboxHarness) -> N
             await outbox_harness.harness.matches.recovery.rename(info.id, ANNA.id, bad)
 
 
+@pytest.mark.postgres
 async def test_a_forgotten_person_stands_in_no_name_of_a_match(outbox_harness: OutboxHarness) -> None:
     info = await outbox_harness.harness.start_match(seats=2)
     first = info.name

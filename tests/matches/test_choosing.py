@@ -92,6 +92,7 @@ async def test_an_answer_that_cannot_be_taken_back_waits_for_its_confirmation(ha
     assert await harness.fetch_rows("SELECT * FROM draft") == []
 
 
+@pytest.mark.postgres
 async def test_a_part_of_an_answer_survives_a_restart_and_goes_with_its_question(harness: ServiceHarness) -> None:
     id, prompt = await start_toy_match(harness)
     person, token = person_of(prompt), prompt.question_token
@@ -113,6 +114,7 @@ async def test_a_part_of_an_answer_survives_a_restart_and_goes_with_its_question
     assert await harness.fetch_rows("SELECT * FROM draft") == []
 
 
+@pytest.mark.postgres
 async def test_a_legal_draft_is_previewed_and_nothing_has_changed(harness: ServiceHarness) -> None:
     id, prompt = await start_toy_match(harness)
     kept = await harness.matches.play.choose(
@@ -162,6 +164,7 @@ async def test_an_illegal_pick_is_refused_and_nothing_is_kept(harness: ServiceHa
     assert await harness.matches.play.get_prompt(id, person_of(prompt)) == prompt
 
 
+@pytest.mark.postgres
 async def test_a_binding_question_needs_no_confirmation_and_says_what_is_final(harness: ServiceHarness) -> None:
     """The question of Minute Realms whether to build is binding; it says so if an answer cannot be taken back."""
     info = await harness.start_match("minute_realms", 3)

@@ -44,6 +44,7 @@ async def test_whoever_wants_no_direct_messages_is_reminded_in_the_channel(clock
     assert await clock_harness.list_posts(id) == [(None, make_reminder(mover))]
 
 
+@pytest.mark.postgres
 async def test_whoever_has_closed_direct_messages_is_reminded_in_the_channel(clock_harness: ClockHarness) -> None:
     id, mover = await clock_harness.start_match()
     await clock_harness.harness.execute(
@@ -252,6 +253,7 @@ async def test_between_the_word_and_the_archive_lie_seven_days_even_after_a_stan
     assert (await clock_harness.harness.matches.queries.get_info(id)).phase == "archived"
 
 
+@pytest.mark.postgres
 async def test_a_lobby_that_nobody_joins_is_put_away(clock_harness: ClockHarness) -> None:
     info = await clock_harness.harness.open_lobby()
     await clock_harness.advance_time(days=23)
@@ -260,6 +262,7 @@ async def test_a_lobby_that_nobody_joins_is_put_away(clock_harness: ClockHarness
     assert LobbyPost() in (await clock_harness.harness.posts(info.id))[1:]
 
 
+@pytest.mark.postgres
 async def test_a_timer_that_fails_is_put_off_and_the_clock_goes_on(
     clock_harness: ClockHarness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -324,6 +327,7 @@ async def test_a_database_that_was_away_for_long_costs_nobody_their_time(
     )
 
 
+@pytest.mark.postgres
 async def test_a_timer_of_a_match_that_is_gone_or_not_known_is_dropped(clock_harness: ClockHarness) -> None:
     id, _ = await clock_harness.start_match()
     now = clock_harness.harness.now().timestamp()

@@ -114,6 +114,7 @@ async def test_the_first_board_still_begins_the_match_when_a_later_one_tells_it(
     assert board.first
 
 
+@pytest.mark.postgres
 async def test_a_board_tells_only_so_many_lines_of_others(outbox_harness: OutboxHarness) -> None:
     id = await start_match(outbox_harness)
     await outbox_harness.clear()
@@ -130,6 +131,7 @@ async def test_a_board_tells_only_so_many_lines_of_others(outbox_harness: Outbox
     assert board.lines[-1] == text("match-cancelled")
 
 
+@pytest.mark.postgres
 async def test_a_network_that_is_away_for_hours_loses_no_board_and_fills_no_log(
     outbox_harness: OutboxHarness, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -252,6 +254,7 @@ async def test_a_board_that_cannot_be_made_goes_out_plain_and_then_gives_way(
     assert (await outbox_harness.harness.matches.get_health()).pending_posts == 0
 
 
+@pytest.mark.postgres
 async def test_a_board_that_cannot_be_sent_at_all_is_told_by_the_next_one_and_its_person_privately(
     outbox_harness: OutboxHarness,
 ) -> None:
@@ -290,6 +293,7 @@ async def test_what_was_stuck_is_tried_again_by_the_next_run(outbox_harness: Out
     assert outbox_harness.sender.posts == [ONE]
 
 
+@pytest.mark.postgres
 async def test_a_change_elsewhere_tries_no_held_place(outbox_harness: OutboxHarness) -> None:
     await start_match_with(outbox_harness, ONE)
     outbox_harness.sender.refusal_for = refuse_channel
@@ -345,6 +349,7 @@ async def test_a_row_keeps_its_nonce_through_failures_and_restarts(outbox_harnes
     assert all(row.token for row in outbox_harness.sender.calls)
 
 
+@pytest.mark.postgres
 async def test_a_row_that_an_older_program_left_on_its_way_keeps_the_nonce_it_had(
     outbox_harness: OutboxHarness,
 ) -> None:
@@ -378,6 +383,7 @@ async def test_only_the_opener_posts_the_lobby_again_and_not_all_the_time(outbox
         await outbox_harness.harness.matches.recovery.repost_lobby(info.id, ANNA.id)
 
 
+@pytest.mark.postgres
 async def test_a_lobby_is_looked_after_at_most_once_a_minute(outbox_harness: OutboxHarness) -> None:
     info = await outbox_harness.harness.open_lobby()
     await outbox_harness.run()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import msgspec
+import pytest
 
 from matches.domain.model import WaitingStatus
 from matches.domain.ports import SendFailed
@@ -52,6 +53,7 @@ async def test_a_person_who_is_asked_privately_anyway_is_not_asked_twice(outbox_
     assert [turn.channel_blocked for _, turn in sent_turns(outbox_harness)] == [False]
 
 
+@pytest.mark.postgres
 async def test_a_person_without_direct_messages_is_told_once_with_the_next_answer(
     outbox_harness: OutboxHarness,
 ) -> None:
@@ -94,6 +96,7 @@ async def test_a_private_question_comes_after_the_board_that_arrives(outbox_harn
         assert board.mention == ()
 
 
+@pytest.mark.postgres
 async def test_a_private_question_that_cannot_be_made_is_told_with_the_next_answer(
     outbox_harness: OutboxHarness,
 ) -> None:
@@ -107,6 +110,7 @@ async def test_a_private_question_that_cannot_be_made_is_told_with_the_next_answ
     assert [info.id for info in await outbox_harness.harness.matches.people.list_missed(mover.id)] == [id]
 
 
+@pytest.mark.postgres
 async def test_reminders_to_a_held_place_go_to_the_person_and_votes_wait_until_they_are_settled(
     outbox_harness: OutboxHarness,
 ) -> None:
@@ -267,6 +271,7 @@ async def test_what_is_told_instead_of_a_held_place_is_not_said_there_as_well_on
     ]
 
 
+@pytest.mark.postgres
 async def test_whoever_is_forgotten_is_forgotten_among_the_missed_too(outbox_harness: OutboxHarness) -> None:
     id = await play_refused_board(outbox_harness, refuse_everywhere)
     mover = await outbox_harness.harness.find_mover(id)

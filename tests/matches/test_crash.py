@@ -12,6 +12,7 @@ from random import Random
 from typing import IO, Any
 
 import msgspec
+import pytest
 
 from matches.domain.model import Setup
 from matches.domain.preparing import DROPPED_KEY
@@ -79,6 +80,7 @@ class ForkServer:
         return int(await self._process.stdout.readline())
 
 
+@pytest.mark.postgres
 async def test_every_decision_and_every_message_survives_a_hundred_kills(database: DatabaseAddress, soak: bool) -> None:
     dice = Random(20260601)
     address = database / "matches.sqlite3" if isinstance(database, Path) else database

@@ -148,6 +148,7 @@ async def test_a_resumed_match_goes_on_with_every_decision_and_calls_whoever_is_
     assert (await harness.play_out(info.id, Random(9))).phase == "over"
 
 
+@pytest.mark.postgres
 async def test_only_players_of_an_archived_match_resume_it_and_only_once(harness: ServiceHarness) -> None:
     info = await harness.start_match(seats=3)
     async with expect_refused("ends-runs-already"):
@@ -192,6 +193,7 @@ async def test_an_archived_lobby_is_opened_again_by_a_rematch(harness: ServiceHa
     assert (rematch.phase, rematch.setup) == ("lobby", info.setup)
 
 
+@pytest.mark.postgres
 async def test_a_paused_match_says_so_and_goes_on_as_soon_as_it_can_be_read(harness: ServiceHarness) -> None:
     info = await harness.start_match(seats=3)
     ((base,),) = await harness.fetch_rows("SELECT base FROM match WHERE id = ?", info.id)

@@ -124,6 +124,7 @@ def revised_catalog() -> dict[str, EngineGame[Any]]:
     return {**catalog(), "toy": RevisedRaid()}
 
 
+@pytest.mark.postgres
 async def test_after_a_change_of_revision_the_later_stretch_is_verified(harness: ServiceHarness) -> None:
     info = await harness.start_match("toy", 2)
     dice = Random(3)

@@ -104,6 +104,7 @@ async def test_a_match_that_was_called_off_has_a_film_of_what_was_played(harness
     assert played in turns.views
 
 
+@pytest.mark.postgres
 async def test_a_match_of_one_turn_has_a_film_of_one_turn(harness: ServiceHarness) -> None:
     info = await play(harness, moves=0)
     await harness.matches.play.concede(info.id, BOB.id)
@@ -111,6 +112,7 @@ async def test_a_match_of_one_turn_has_a_film_of_one_turn(harness: ServiceHarnes
     assert (turns.numbers, len(turns.views)) == ((1,), 2)
 
 
+@pytest.mark.postgres
 async def test_a_film_of_older_rules_begins_where_todays_rules_took_over(harness: ServiceHarness) -> None:
     info = await play(harness)
     await harness.matches.play.concede(info.id, BOB.id)

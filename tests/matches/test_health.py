@@ -101,6 +101,7 @@ async def test_a_database_that_does_not_answer_at_all_is_not_well(
         assert [trouble.kind for trouble in (await harness.matches.get_health()).troubles] == ["busy"]
 
 
+@pytest.mark.postgres
 async def test_posts_that_do_not_get_through_are_told_with_the_first_try(harness: ServiceHarness) -> None:
     info = await harness.open_lobby()
     first = harness.time.timestamp()
@@ -114,6 +115,7 @@ async def test_posts_that_do_not_get_through_are_told_with_the_first_try(harness
     assert (trouble.kind, trouble.count, trouble.since) == ("posts", 1, first)
 
 
+@pytest.mark.postgres
 @pytest.mark.parametrize("column", ["place", "setup"])
 async def test_one_broken_row_fails_nobody_s_list(
     harness: ServiceHarness, column: str, caplog: pytest.LogCaptureFixture
@@ -137,6 +139,7 @@ async def test_one_broken_row_fails_nobody_s_list(
     assert await harness.matches.privacy.erase_person(BOB.id) >= 1
 
 
+@pytest.mark.postgres
 async def test_a_broken_result_fails_nobody_s_scores(harness: ServiceHarness) -> None:
     ended = [(await harness.start_match(seats=2)).id for _ in range(2)]
     for id in ended:

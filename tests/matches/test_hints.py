@@ -59,6 +59,7 @@ async def test_a_hint_is_a_legal_answer_with_its_reason_and_counts_once_for_a_qu
     assert await count(harness, id) == (2, 0)
 
 
+@pytest.mark.postgres
 async def test_a_restart_and_an_undo_forget_no_hint(harness: ServiceHarness) -> None:
     id = await start_alone(harness)
     hint = await ask(harness, id)
@@ -128,6 +129,7 @@ async def test_a_question_that_is_settled_meanwhile_is_said_and_not_counted(
     assert await count(harness, id) == (0, 0)
 
 
+@pytest.mark.postgres
 async def test_the_process_of_the_computers_thinks_about_the_hint(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -157,6 +159,7 @@ async def test_the_last_board_says_how_many_hints_each_person_used(harness: Serv
     assert all(board.hints == () for board in boards[:-1])
 
 
+@pytest.mark.postgres
 async def test_a_match_that_was_stored_before_there_were_hints_gives_them_against_computers(
     harness: ServiceHarness,
 ) -> None:

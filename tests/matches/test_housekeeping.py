@@ -73,6 +73,7 @@ async def test_packing_takes_a_third_of_the_room(harness: ServiceHarness) -> Non
     assert packed * 3 < len(zlib.decompress(data))
 
 
+@pytest.mark.postgres
 async def test_a_line_that_comes_after_the_packing_is_read_behind_the_others(harness: ServiceHarness) -> None:
     info = await harness.start_match(seats=2)
     await harness.play_out(info.id, Random(1))

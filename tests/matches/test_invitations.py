@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from matches.domain.model import Person, PersonSettings
@@ -45,6 +46,7 @@ async def test_whoever_wants_direct_messages_is_asked_by_one(harness: ServiceHar
     ]
 
 
+@pytest.mark.postgres
 async def test_who_has_quiet_hours_or_is_away_is_asked_afterward(clock_harness: ClockHarness) -> None:
     harness = clock_harness.harness
     await set_settings(clock_harness, BOB, quiet=(13, 20))
@@ -72,6 +74,7 @@ async def test_who_is_invited_later_is_asked_then_and_nobody_twice(harness: Serv
     assert info.awaited_guests == (BOB.id, CARLA.id)
 
 
+@pytest.mark.postgres
 async def test_everybody_of_the_old_table_is_asked_for_a_rematch(harness: ServiceHarness) -> None:
     info = await harness.start_match(seats=3)
     for person in (ANNA, BOB):
@@ -83,6 +86,7 @@ async def test_everybody_of_the_old_table_is_asked_for_a_rematch(harness: Servic
     assert (await harness.matches.lobby.join(again.id, DORA)).names == ("Bob", "Dora")
 
 
+@pytest.mark.postgres
 async def test_no_thanks_is_told_and_can_be_taken_back(clock_harness: ClockHarness) -> None:
     harness = clock_harness.harness
     info = await harness.open_lobby(invited=(BOB.id, CARLA.id))
@@ -147,6 +151,7 @@ async def test_only_who_was_asked_and_has_no_seat_can_decline(harness: ServiceHa
         await harness.matches.lobby.decline(info.id, BOB)
 
 
+@pytest.mark.postgres
 async def test_a_forgotten_guest_leaves_no_number(harness: ServiceHarness) -> None:
     info = await harness.open_lobby(invited=(BOB.id, 424242))
     await harness.matches.lobby.decline(info.id, Person(424242, "Zoe", "de"))

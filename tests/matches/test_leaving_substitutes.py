@@ -68,6 +68,7 @@ async def test_the_owner_hears_that_the_substitute_is_gone_and_has_a_week(
     assert (await harness.matches.queries.get_info(id)).names == ("Anna", "Bob")
 
 
+@pytest.mark.postgres
 async def test_after_the_week_the_seat_stays_with_the_computer(clock_harness: ClockHarness) -> None:
     harness = clock_harness.harness
     id = await start_match(harness)
@@ -114,6 +115,7 @@ async def test_an_owner_with_quiet_hours_is_told_in_the_morning(clock_harness: C
     assert "substitute-left" in await notice_keys(harness, id, ANNA)
 
 
+@pytest.mark.postgres
 async def test_the_owner_hears_that_the_substitute_is_back(clock_harness: ClockHarness) -> None:
     harness = clock_harness.harness
     id = await start_match(harness, deadline=24, at_deadline="seat")
@@ -175,6 +177,7 @@ async def test_the_message_of_a_takeover_is_closed_with_the_question_that_it_sho
     assert ClosePost(4711) in await harness.posts(id, CARLA.id)
 
 
+@pytest.mark.postgres
 @pytest.mark.parametrize(
     ("token", "moved", "closes"),
     [("answered", 0, True), ("", 0, False), ("", 1, True)],

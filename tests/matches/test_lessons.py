@@ -129,6 +129,7 @@ async def test_lessons_are_kept_and_learned_again(harness: ServiceHarness, proce
     await studies.stop()
 
 
+@pytest.mark.postgres
 async def test_a_lesson_that_cannot_be_read_any_more_is_studied_again(
     harness: ServiceHarness, process: FakeProcess
 ) -> None:
@@ -230,6 +231,7 @@ async def test_the_first_study_of_everybody_comes_before_the_second_of_anybody(
     assert asked == ["moat", "witch", "cellar", "militia"], "the fourth of one person is left out"
 
 
+@pytest.mark.postgres
 async def test_a_bot_that_may_not_study_uses_what_was_found_earlier(
     harness: ServiceHarness, process: FakeProcess
 ) -> None:
@@ -244,6 +246,7 @@ async def test_a_bot_that_may_not_study_uses_what_was_found_earlier(
     assert process.subjects == []
 
 
+@pytest.mark.postgres
 async def test_a_look_back_uses_the_lessons_of_its_game(
     harness: ServiceHarness, process: FakeProcess, studies: Studies, monkeypatch: pytest.MonkeyPatch
 ) -> None:

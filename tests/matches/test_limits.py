@@ -89,6 +89,7 @@ async def test_a_hundred_and_twenty_openings_in_a_row_are_three(harness: Service
     await open_lobby(harness)
 
 
+@pytest.mark.postgres
 async def test_calling_off_does_not_let_somebody_open_faster(harness: ServiceHarness) -> None:
     set_limits(harness, openings=2, opening_minutes=10)
     for _ in range(2):

@@ -108,6 +108,7 @@ async def test_a_seat_is_given_back_before_the_start(harness: ServiceHarness) ->
         await harness.matches.lobby.leave(info.id, BOB.id)
 
 
+@pytest.mark.postgres
 async def test_the_opener_who_leaves_hands_the_lobby_on(harness: ServiceHarness) -> None:
     info = await harness.open_lobby()
     await harness.matches.lobby.join(info.id, BOB)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from matches.domain.durations import HOUR
 from matches.domain.model import Person
 from matches.domain.posts import NoticePost
@@ -24,6 +26,7 @@ async def lose_seat(clock_harness: ClockHarness, **setup: Any) -> tuple[int, Per
     return id, owner, seat
 
 
+@pytest.mark.postgres
 async def test_whoever_loses_a_seat_to_the_clock_is_told_and_has_a_way_back(clock_harness: ClockHarness) -> None:
     id, owner, seat = await lose_seat(clock_harness)
     assert (await ring_keys(clock_harness, id, owner))[-1] == "time-seat-lost"
@@ -66,6 +69,7 @@ async def test_a_seat_that_somebody_else_has_taken_over_cannot_be_taken_back(clo
         await clock_harness.harness.matches.seats.reclaim_seat(id, owner.id)
 
 
+@pytest.mark.postgres
 async def test_whoever_is_forgotten_owns_no_seat_and_hears_nothing(clock_harness: ClockHarness) -> None:
     await set_settings(clock_harness, ANNA, quiet=(0, 23), zone="UTC")
     id, owner, _ = await lose_seat(clock_harness)
@@ -76,6 +80,7 @@ async def test_whoever_is_forgotten_owns_no_seat_and_hears_nothing(clock_harness
     assert await clock_harness.harness.fetch_rows("SELECT * FROM timer WHERE person = ?", owner.id) == []
 
 
+@pytest.mark.postgres
 async def test_a_name_that_is_forgotten_does_not_wait_for_the_morning(clock_harness: ClockHarness) -> None:
     id, mover = await clock_harness.start_match()
     seat = await seat_of(clock_harness, id, mover)

@@ -41,6 +41,7 @@ async def test_a_unit_that_raises_is_counted_and_its_group_too(harness: ServiceH
     assert sum(measures.groups.counts) == groups + 1
 
 
+@pytest.mark.postgres
 async def test_reading_the_measures_writes_nothing_and_survives_a_database_that_is_away(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -72,6 +73,7 @@ async def test_what_waits_is_counted_over_indexes(harness: ServiceHarness) -> No
     assert all("USING" in plan and "INDEX" in plan and plan.startswith("SEARCH") for plan in plans), plans
 
 
+@pytest.mark.postgres
 async def test_posts_that_wait_and_late_timers_are_counted_with_the_time_of_the_oldest(harness: ServiceHarness) -> None:
     begun = harness.now().timestamp()
     info = await harness.matches.lobby.open_lobby(ANNA, "toy", PLACE, Setup(2))

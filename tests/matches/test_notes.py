@@ -21,6 +21,7 @@ async def count_notes(harness: ServiceHarness) -> int:
     return int(count)
 
 
+@pytest.mark.postgres
 async def test_a_note_is_kept_changed_and_emptied(harness: ServiceHarness) -> None:
     info = await harness.start_match(seats=2)
     assert (await harness.matches.notes.read_note(info.id, ANNA.id)).words == ""
@@ -65,6 +66,7 @@ async def test_a_note_that_is_too_long_changes_nothing_and_is_given_back(harness
     assert len((await harness.matches.notes.write_note(info.id, ANNA.id, padded)).words) == MAX_NOTE_LENGTH
 
 
+@pytest.mark.postgres
 async def test_before_and_after_a_match_there_is_nothing_to_note(harness: ServiceHarness) -> None:
     lobby = await harness.open_lobby()
     async with expect_refused("match-not-started"):
@@ -104,6 +106,7 @@ async def test_whoever_lost_the_seat_by_the_clock_finds_the_note_again(harness: 
     assert (await harness.matches.queries.read_news(info.id, mover.id)).note == "a plan"
 
 
+@pytest.mark.postgres
 async def test_privacy_shows_exports_and_erases_notes(harness: ServiceHarness) -> None:
     info = await harness.start_match(seats=2)
     await harness.matches.notes.write_note(info.id, ANNA.id, "a plan of Anna")
@@ -115,6 +118,7 @@ async def test_privacy_shows_exports_and_erases_notes(harness: ServiceHarness) -
     assert b"plan of Anna" not in await harness.dump_database()
 
 
+@pytest.mark.postgres
 async def test_a_month_after_the_end_the_notes_are_gone(harness: ServiceHarness) -> None:
     infos = [await harness.start_match(seats=2) for _ in range(2)]
     for info in infos:

@@ -68,6 +68,7 @@ async def test_a_passed_deadline_does_not_ring_at_night(clock_harness: ClockHarn
     assert (await ring_keys(clock_harness, mover))[-1] == "match-waits"
 
 
+@pytest.mark.postgres
 async def test_a_nudge_at_night_is_silent_and_comes_in_the_morning(clock_harness: ClockHarness) -> None:
     clock_harness.harness.time = datetime(2026, 6, 1, 12, 0, tzinfo=UTC)
     for person in PEOPLE:
@@ -84,6 +85,7 @@ async def test_a_nudge_at_night_is_silent_and_comes_in_the_morning(clock_harness
     assert await ring_keys(clock_harness, mover) == ["match-reminder"]
 
 
+@pytest.mark.postgres
 async def test_a_question_of_the_others_waits_for_the_morning(clock_harness: ClockHarness) -> None:
     await set_night(clock_harness)
     info = await clock_harness.harness.start_match()
@@ -159,6 +161,7 @@ async def test_mute_lasts_for_the_turn(clock_harness: ClockHarness) -> None:
     assert (await ring_keys(clock_harness, mover))[-1] == "match-waits"
 
 
+@pytest.mark.postgres
 async def test_whoever_wants_no_reminders_is_nudged_once_in_a_turn(clock_harness: ClockHarness) -> None:
     id, mover = await clock_harness.start_match()
     other = next(person for person in PEOPLE[:3] if person is not mover)
@@ -173,6 +176,7 @@ async def test_whoever_wants_no_reminders_is_nudged_once_in_a_turn(clock_harness
     assert (silent.text.key, silent.mention) == ("match-nudge", ())
 
 
+@pytest.mark.postgres
 async def test_a_warning_before_a_loss_comes_to_whoever_wants_no_reminders(clock_harness: ClockHarness) -> None:
     for person in PEOPLE:
         await set_settings(clock_harness, person, reminders=())

@@ -255,6 +255,7 @@ async def test_an_answer_lost_on_the_way_makes_no_second_message_after_a_long_ou
     assert len(outbox_harness.sender.calls) == 1
 
 
+@pytest.mark.postgres
 async def test_where_the_channel_cannot_be_read_back_it_is_said_again(outbox_harness: OutboxHarness) -> None:
     await leave_sending(outbox_harness, 3600, arrived=False)
     outbox_harness.sender.cannot_find = [SendFailed("forbidden", "Read Message History")]

@@ -58,6 +58,7 @@ async def test_my_matches_come_first_where_they_wait_longest(harness: ServiceHar
     assert await harness.matches.people.list_matches(DORA.id) == ()
 
 
+@pytest.mark.postgres
 async def test_matches_that_are_over_stand_in_their_own_list(harness: ServiceHarness) -> None:
     info = await harness.start_match("toy", 2, {"rounds": 1})
     await harness.play_out(info.id, Random(1))
@@ -108,6 +109,7 @@ async def test_everything_stored_about_a_person_is_shown(harness: ServiceHarness
     assert msgspec.json.decode(msgspec.json.encode(stored)) == stored
 
 
+@pytest.mark.postgres
 async def test_a_forgotten_person_stands_nowhere(harness: ServiceHarness) -> None:
     over = await harness.start_match("toy", 2, {"rounds": 1})
     await harness.play_out(over.id, Random(1))
@@ -175,6 +177,7 @@ async def test_others_play_on_after_somebody_was_forgotten(harness: ServiceHarne
     assert (await harness.matches.queries.get_info(info.id)).version >= 2
 
 
+@pytest.mark.postgres
 async def test_the_opener_who_is_forgotten_leaves_the_lobby_to_the_next(harness: ServiceHarness) -> None:
     info = await harness.open_lobby()
     await harness.matches.lobby.join(info.id, CARLA)

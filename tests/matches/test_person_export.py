@@ -6,6 +6,8 @@ import json
 from random import Random
 from typing import Any
 
+import pytest
+
 from matches.domain.model import Person, PersonSettings, Setup
 from matches.domain.posts import NoticePost
 from matches.sql import outbox_rows, rows
@@ -151,6 +153,7 @@ def test_no_column_with_the_name_of_a_person_is_forgotten() -> None:
     assert named <= set(PERSON_COLUMNS)
 
 
+@pytest.mark.postgres
 async def test_the_parts_say_what_is_stored(clock_harness: ClockHarness) -> None:
     harness = clock_harness.harness
     await live_a_life(clock_harness)

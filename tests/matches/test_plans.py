@@ -123,6 +123,7 @@ def list_scans(plan: dict[str, Any]) -> Iterator[str]:
         yield from list_scans(part)
 
 
+@pytest.mark.postgres
 @pytest.mark.parametrize("database", ["postgres"], indirect=True)
 async def test_no_statement_of_the_hot_path_reads_a_growing_table_from_end_to_end(harness: ServiceHarness) -> None:
     await fill(harness)

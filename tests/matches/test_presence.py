@@ -97,6 +97,7 @@ async def test_a_removal_is_told_once_to_each_person_however_often_it_is_noticed
     assert sorted(notices) == [(first, BOB.id), (second, ANNA.id), (second, CARLA.id)]
 
 
+@pytest.mark.postgres
 async def test_being_removed_while_away_is_noticed_at_the_start(harness: ServiceHarness) -> None:
     await harness.start_match()
     await open_there(harness)
@@ -114,6 +115,7 @@ async def test_being_removed_while_away_is_noticed_at_the_start(harness: Service
     assert await harness.matches.services.presence.find_next_deletion() is None
 
 
+@pytest.mark.postgres
 async def test_only_the_servers_of_the_same_shards_are_compared(harness: ServiceHarness) -> None:
     shards = {guild: (guild >> 22) % 2 for guild in (HERE, ELSEWHERE)}
     assert shards == {HERE: 0, ELSEWHERE: 0}
@@ -137,6 +139,7 @@ async def test_coming_back_within_thirty_days_keeps_everything(harness: ServiceH
     assert (await harness.matches.queries.get_info(id)).phase == "running"
 
 
+@pytest.mark.postgres
 async def test_thirty_days_after_a_server_removed_the_bot_everything_of_it_is_deleted_and_nothing_else(
     harness: ServiceHarness, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -100,6 +100,7 @@ async def test_nothing_to_take_back_needs_no_vote(harness: ServiceHarness) -> No
 # --- calling off
 
 
+@pytest.mark.postgres
 async def test_a_match_is_called_off_when_all_agree(harness: ServiceHarness) -> None:
     info = await harness.start_match()
     proposal = await harness.matches.proposals.propose_cancel(info.id, BOB.id)
@@ -172,6 +173,7 @@ async def test_a_declined_seat_stays(harness: ServiceHarness) -> None:
     assert after.seat_of(ANNA.id) == 0
 
 
+@pytest.mark.postgres
 async def test_ones_own_seat_goes_to_the_computer_at_once(harness: ServiceHarness) -> None:
     info = await harness.start_match()
     after = await harness.matches.seats.replace_by_computer(info.id, BOB.id, 1, "keen")

@@ -207,6 +207,7 @@ async def send_question_late(outbox_harness: OutboxHarness, arrives: bool = Fals
     return mover
 
 
+@pytest.mark.postgres
 async def test_a_private_question_that_the_network_delays_into_the_night_comes_in_the_morning(
     outbox_harness: OutboxHarness, clock_harness: ClockHarness
 ) -> None:

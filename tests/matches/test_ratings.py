@@ -163,6 +163,7 @@ async def switch_on(harness: ServiceHarness) -> None:
     await harness.matches.servers.change_settings(PLACE.guild, lambda old: msgspec.structs.replace(old, ratings=True))
 
 
+@pytest.mark.postgres
 async def test_the_forgotten_leave_the_ladder_at_once_and_the_others_keep_their_numbers(
     harness: ServiceHarness,
 ) -> None:
@@ -177,6 +178,7 @@ async def test_the_forgotten_leave_the_ladder_at_once_and_the_others_keep_their_
     assert await harness.fetch_rows("SELECT DISTINCT stranger FROM result WHERE person IS NULL") == [(1,)]
 
 
+@pytest.mark.postgres
 async def test_a_match_for_players_only_is_not_on_the_ladder(harness: ServiceHarness) -> None:
     await switch_on(harness)
     await play(harness, visible="players")

@@ -145,6 +145,7 @@ async def test_who_is_present_is_not_reminded(clock_harness: ClockHarness, minut
     assert len(await list_reminders(clock_harness, mover)) == 1
 
 
+@pytest.mark.postgres
 async def test_what_is_put_off_comes_with_the_next_reminder_that_is_due(clock_harness: ClockHarness) -> None:
     _, mover = await start_matches(clock_harness, 2)
     await clock_harness.advance_time(hours=21, minutes=55)
@@ -156,6 +157,7 @@ async def test_what_is_put_off_comes_with_the_next_reminder_that_is_due(clock_ha
     assert reminder.text.args["more"] == 1
 
 
+@pytest.mark.postgres
 async def test_a_press_writes_nothing_while_no_reminder_is_due(
     clock_harness: ClockHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -52,6 +52,7 @@ async def live(harness: ServiceHarness) -> list[list[Any]]:
     return [sorted(await harness.fetch_rows(f"SELECT * FROM {table}"), key=repr) for table in TABLES]
 
 
+@pytest.mark.postgres
 @pytest.mark.parametrize("engine", ["sqlite", "postgres"])
 async def test_what_units_do_may_be_taken_back_and_done_again(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, engine: str

@@ -68,6 +68,7 @@ async def test_a_match_that_was_called_off_has_no_result(harness: ServiceHarness
     assert await harness.fetch_rows("SELECT * FROM result") == []
 
 
+@pytest.mark.postgres
 async def test_a_person_whose_seat_went_to_a_computer_has_no_result(harness: ServiceHarness) -> None:
     info = await harness.start_match("toy", 3, {"rounds": 1})
     await harness.matches.seats.replace_by_computer(info.id, ANNA.id, 0)
@@ -99,6 +100,7 @@ async def test_whoever_gives_up_has_a_result(harness: ServiceHarness) -> None:
 # --- who may see which
 
 
+@pytest.mark.postgres
 async def test_results_are_seen_where_the_match_may_be_seen(harness: ServiceHarness) -> None:
     await play(harness)
     assert await count(harness.matches, CHANNEL) == 1
@@ -108,6 +110,7 @@ async def test_results_are_seen_where_the_match_may_be_seen(harness: ServiceHarn
     assert await count(harness.matches, Viewer(ANNA.id, PLACE.guild, lambda _: False)) == 1
 
 
+@pytest.mark.postgres
 async def test_a_match_for_players_only_counts_only_for_those_who_played(harness: ServiceHarness) -> None:
     await play(harness, visible="players")
     assert await count(harness.matches, CHANNEL) == 0
@@ -116,6 +119,7 @@ async def test_a_match_for_players_only_counts_only_for_those_who_played(harness
     assert await count(harness.matches, Viewer(ANNA.id), everywhere=True) == 1
 
 
+@pytest.mark.postgres
 async def test_everywhere_means_the_own_matches_alone(harness: ServiceHarness) -> None:
     await play(harness)
     results = await harness.matches.statistics.load_results(Viewer(DORA.id), person=ANNA.id, everywhere=True)
@@ -145,6 +149,7 @@ async def test_a_forgotten_person_stays_as_somebody_unknown(harness: ServiceHarn
 # --- matches that ended before there were results
 
 
+@pytest.mark.postgres
 async def test_results_of_earlier_matches_are_added_once_and_not_after_a_restart(harness: ServiceHarness) -> None:
     await play(harness, 2, "minute_realms")
     await play(harness, 3, "minute_realms")
@@ -163,6 +168,7 @@ async def test_results_of_earlier_matches_are_added_once_and_not_after_a_restart
     assert await harness.fetch_rows("SELECT * FROM result") == []
 
 
+@pytest.mark.postgres
 async def test_an_earlier_match_whose_view_cannot_be_read_keeps_its_places(harness: ServiceHarness) -> None:
     match = await play(harness, 2, "minute_realms")
     await harness.execute("DELETE FROM result")
@@ -172,6 +178,7 @@ async def test_an_earlier_match_whose_view_cannot_be_read_keeps_its_places(harne
     assert (sorted(seat.place for seat in result.seats), result.rounds, result.seats[0].cards) == ([1, 2], 0, {})
 
 
+@pytest.mark.postgres
 async def test_a_match_of_a_game_that_is_gone_is_skipped_until_the_game_is_back(
     harness: ServiceHarness, caplog: pytest.LogCaptureFixture
 ) -> None:

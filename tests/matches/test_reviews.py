@@ -163,6 +163,7 @@ async def test_only_the_person_of_a_match_against_computers_that_is_over_can_loo
     assert await find_refusal(harness, alone, BOB.id) == "match-not-in-it"
 
 
+@pytest.mark.postgres
 @pytest.mark.usefixtures("reviewer")
 async def test_a_process_that_dies_is_told_and_the_next_press_tries_again(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch

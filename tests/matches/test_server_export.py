@@ -11,6 +11,7 @@ from typing import Any
 from zipfile import ZipFile
 
 import msgspec
+import pytest
 
 from matches.domain.model import MatchPlace, Person, Setup
 from matches.services.access import Viewer
@@ -95,6 +96,7 @@ async def test_of_a_match_that_only_its_players_may_look_at_the_archive_tells_wh
     assert (listed["rounds"], listed["seats"]) == (0, [])
 
 
+@pytest.mark.postgres
 async def test_the_archive_has_what_statistics_know_of_a_match_but_not_how_fast_somebody_plays(
     harness: ServiceHarness,
 ) -> None:
@@ -137,6 +139,7 @@ async def test_the_oldest_logs_are_left_out_and_counted_if_the_archive_would_be_
         assert len(archive.data) <= most or not kept
 
 
+@pytest.mark.postgres
 async def test_a_person_who_was_forgotten_is_not_in_the_archive(harness: ServiceHarness) -> None:
     await play_match(harness, 3)
     await harness.matches.privacy.erase_person(BOB.id)

@@ -125,6 +125,7 @@ async def test_only_what_was_changed_after_others_joined_is_noted_each_once(harn
     assert (await change(deadline=48)).changed == ("deadline", "language")
 
 
+@pytest.mark.postgres
 async def test_a_lobby_of_an_older_version_still_begins_and_can_be_changed(harness: ServiceHarness) -> None:
     info = await harness.open_lobby("dominion", 2)
     old = {

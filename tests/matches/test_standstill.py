@@ -122,6 +122,7 @@ async def test_what_was_set_while_the_clock_was_ahead_is_brought_near(clock_harn
     assert (await harness.matches.queries.get_info(id)).seat_of(other.id) is None
 
 
+@pytest.mark.postgres
 async def test_a_clock_that_was_behind_costs_nobody_anything(clock_harness: ClockHarness) -> None:
     id, mover = await begin(clock_harness)
     await clock_harness.leap(hours=-26)

@@ -114,6 +114,7 @@ async def test_a_match_that_somebody_gave_up_has_a_story_as_far_as_it_went(
     assert LEAST_TURNS <= post.story.turns < 16
 
 
+@pytest.mark.postgres
 async def test_short_and_canceled_matches_and_tutorials_have_no_story(
     harness: ServiceHarness, storyteller: Storyteller
 ) -> None:
@@ -189,6 +190,7 @@ async def test_after_a_day_nobody_asks_for_a_story_any_more(harness: ServiceHarn
     assert (process.tasks, await wanted(harness)) == ([], [])
 
 
+@pytest.mark.postgres
 async def test_a_game_that_other_processes_do_not_know_has_no_story(
     harness: ServiceHarness, storyteller: Storyteller
 ) -> None:

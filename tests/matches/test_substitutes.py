@@ -137,6 +137,7 @@ async def test_whoever_has_sat_in_one_seat_takes_no_other_one(harness: ServiceHa
     await take_annas_seat(harness, id)
 
 
+@pytest.mark.postgres
 async def test_somebody_who_was_invited_before_they_sat_elsewhere_cannot_accept(harness: ServiceHarness) -> None:
     id = await start_match(harness)
     invitation = await harness.matches.proposals.invite(id, BOB.id, 1, CARLA)
@@ -334,6 +335,7 @@ async def test_the_owner_replays_their_seat_up_to_the_change_and_the_substitute_
     assert (back.viewpoints, back.view) == ((0,), whole.view)
 
 
+@pytest.mark.postgres
 async def test_notes_and_drafts_are_not_handed_over(harness: ServiceHarness) -> None:
     id = await start_match(harness)
     await harness.matches.notes.write_note(id, ANNA.id, "save walls")
@@ -492,6 +494,7 @@ async def test_a_guided_match_is_not_offered(harness: ServiceHarness) -> None:
         await harness.matches.substitutes.offer_seat(id, ANNA.id)
 
 
+@pytest.mark.postgres
 async def test_a_watcher_who_takes_a_seat_watches_no_longer(harness: ServiceHarness) -> None:
     id = await start_match(harness)
     await harness.matches.watching.watch(id, CARLA, "turn")

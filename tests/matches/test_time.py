@@ -221,6 +221,7 @@ async def test_the_question_after_a_move_by_the_clock_reaches_its_person(clock_h
                 assert prompt.question_token in marks, (before, await ring_keys(clock_harness, id, person))
 
 
+@pytest.mark.postgres
 async def test_while_reactions_are_awaited_only_that_seat_reads_of_the_clock(clock_harness: ClockHarness) -> None:
     id, asked = await open_reaction_window(clock_harness)
     await clock_harness.advance_time(hours=12)
@@ -341,6 +342,7 @@ async def test_the_clock_tries_again_if_the_database_refuses_when_the_line_is_ba
     assert due == clock_harness.harness.now().timestamp() + 24 * HOUR
 
 
+@pytest.mark.postgres
 async def test_a_match_that_cannot_be_read_keeps_no_other_from_a_longer_deadline(clock_harness: ClockHarness) -> None:
     broken, _ = await clock_harness.start_match(deadline=24)
     id, _ = await clock_harness.start_match(deadline=24)

@@ -192,6 +192,7 @@ async def test_a_question_that_others_take_back_costs_nothing(clock_harness: Clo
     assert await find_left(clock_harness, id, other) == 48
 
 
+@pytest.mark.postgres
 async def test_a_seat_that_changes_hands_keeps_its_bank(clock_harness: ClockHarness) -> None:
     id, mover = await start_match(clock_harness)
     await clock_harness.advance_time(hours=34)
@@ -203,6 +204,7 @@ async def test_a_seat_that_changes_hands_keeps_its_bank(clock_harness: ClockHarn
     assert await find_deadline(clock_harness, id) == pytest.approx(24 + 38)
 
 
+@pytest.mark.postgres
 async def test_a_deadline_that_only_reminds_empties_the_bank_once(clock_harness: ClockHarness) -> None:
     id, mover = await start_match(clock_harness, at_deadline="remind")
     await clock_harness.advance_time(hours=73)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from matches.domain.ports import SendFailed
 from matches.domain.posts import OutboxMessage, TrophyPost
 from matches.transactions.trophies import PAUSES
@@ -33,6 +35,7 @@ async def tick(harness: OutboxHarness, clock: Clock, seconds: float) -> None:
     await harness.run()
 
 
+@pytest.mark.postgres
 async def test_the_trophy_comes_after_everything_else_and_once(outbox_harness: OutboxHarness) -> None:
     await end_match(outbox_harness)
     outbox_harness.harness.advance_time(days=0)

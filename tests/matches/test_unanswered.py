@@ -10,6 +10,7 @@ from tests.matches.outbox_harness import OutboxHarness
 from tests.matches.service_harness import only_sqlite
 
 
+@pytest.mark.postgres
 async def test_a_question_is_kept_once_a_day_and_counted(outbox_harness: OutboxHarness) -> None:
     for written in ("Where is the camel?", "where is  the CAMEL?", "why"):
         await outbox_harness.harness.matches.people.save_unanswered(written, "medina", "en", "unsure")
@@ -28,6 +29,7 @@ def test_what_might_point_to_somebody_is_left_out(written: str) -> None:
     assert unanswered_questions.anonymize(written) == "where"
 
 
+@pytest.mark.postgres
 async def test_only_the_newest_are_kept(outbox_harness: OutboxHarness, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(unanswered_questions, "MAX_QUESTIONS", 5)
     for number in range(9):

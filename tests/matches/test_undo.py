@@ -23,6 +23,7 @@ async def find_free_undo(harness: ServiceHarness, seed: int = 1) -> tuple[int, i
     raise AssertionError("no decision could be taken back")
 
 
+@pytest.mark.postgres
 async def test_a_free_undo_asks_again_and_strikes_the_journal(harness: ServiceHarness) -> None:
     id, person = await find_free_undo(harness)
     lines = await harness.matches.queries.read_journal(id, None, everything=True)
@@ -35,6 +36,7 @@ async def test_a_free_undo_asks_again_and_strikes_the_journal(harness: ServiceHa
     assert (await harness.fetch_rows("SELECT count(*) FROM journal WHERE struck = 1"))[0][0] > 0
 
 
+@pytest.mark.postgres
 async def test_an_undo_is_appended_and_the_version_never_falls(harness: ServiceHarness) -> None:
     id, person = await find_free_undo(harness)
     version = (await harness.matches.queries.get_info(id)).version
@@ -43,6 +45,7 @@ async def test_an_undo_is_appended_and_the_version_never_falls(harness: ServiceH
     assert (await harness.matches.queries.get_info(id)).version == version + 1
 
 
+@pytest.mark.postgres
 async def test_the_turn_can_be_begun_again(harness: ServiceHarness) -> None:
     id, person = await find_free_undo(harness)
     done = await harness.matches.play.restart_turn(id, person)
@@ -71,6 +74,7 @@ async def find_two_free_undos(harness: ServiceHarness) -> tuple[int, int]:
     raise AssertionError("no two decisions could be taken back")
 
 
+@pytest.mark.postgres
 async def test_beginning_the_turn_again_is_one_change_stored_whole_or_not_at_all(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -101,6 +105,7 @@ async def test_beginning_the_turn_again_is_one_change_stored_whole_or_not_at_all
     )
 
 
+@pytest.mark.postgres
 async def test_nothing_to_take_back_is_said(harness: ServiceHarness) -> None:
     info = await harness.start_match()
     mover = await harness.find_mover(info.id)

@@ -197,6 +197,7 @@ async def test_a_match_from_before_values_were_noted_adopts_these_silently(harne
     assert await read_digest(harness, id) == PricedRaid(price=2).value_digest
 
 
+@pytest.mark.postgres
 async def test_if_nobody_kept_the_old_values_the_table_is_told_that(harness: ServiceHarness) -> None:
     id = await begin_priced(harness)
     await harness.execute("DELETE FROM game_values")
@@ -205,6 +206,7 @@ async def test_if_nobody_kept_the_old_values_the_table_is_told_that(harness: Ser
     assert [notice.text for notice in await list_notices(harness, id)] == [text("values-changed-unknown")]
 
 
+@pytest.mark.postgres
 async def test_a_press_that_loads_a_match_under_other_values_is_asked_again(harness: ServiceHarness) -> None:
     id = await begin_priced(harness)
     mover = await harness.find_mover(id)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from cogs.ui.context import BotContext
 from cogs.ui.handlers.prompt_side_handlers import take_back
 from matches.domain.model import Person, Proposal
@@ -70,6 +72,7 @@ async def test_ones_own_seat_stays_on_offer_while_one_plays_on(harness: ServiceH
     assert len(await harness.matches.proposals.list_proposals(info.id)) == 1
 
 
+@pytest.mark.postgres
 async def test_a_proposal_expires_after_three_days_and_says_so(clock_harness: ClockHarness) -> None:
     id, _ = await clock_harness.start_match()
     proposal = await clock_harness.harness.matches.proposals.propose_cancel(id, ANNA.id)
@@ -220,6 +223,7 @@ async def test_asking_twice_to_take_the_same_decision_back_is_one_question(harne
     assert (await notice_keys(harness, id)).count("match-undo-asked") == 1
 
 
+@pytest.mark.postgres
 async def test_a_standing_order_does_not_end_the_question_whether_something_may_be_taken_back(
     harness: ServiceHarness,
 ) -> None:

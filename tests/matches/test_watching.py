@@ -48,6 +48,7 @@ async def test_a_notice_at_every_turn_is_one_however_many_turns_pass_before_it_i
     assert await harness.fetch_rows("SELECT * FROM watcher") == []
 
 
+@pytest.mark.postgres
 async def test_whoever_wants_no_messages_gets_none(harness: ServiceHarness) -> None:
     info = await harness.start_match(seats=2)
     await harness.matches.watching.watch(info.id, CARLA, "turn")
@@ -63,6 +64,7 @@ async def test_whoever_wants_no_messages_gets_none(harness: ServiceHarness) -> N
     assert not await harness.matches.watching.unwatch(1 << 70, CARLA.id)
 
 
+@pytest.mark.postgres
 async def test_every_other_end_of_a_match_is_told_too(harness: ServiceHarness) -> None:
     running, lobby = await harness.start_match(seats=2), await harness.open_lobby()
     for info in (running, lobby):
@@ -126,6 +128,7 @@ async def test_the_number_of_matches_and_of_watchers_is_limited(
     await harness.matches.watching.watch(ids[2], CARLA, "end")
 
 
+@pytest.mark.postgres
 async def test_whoever_takes_no_direct_messages_is_told_once_that_notices_have_stopped(
     harness: ServiceHarness,
 ) -> None:
