@@ -104,7 +104,7 @@ async def test_everything_stored_about_a_person_is_shown(harness: ServiceHarness
     assert stored["name"] == "Anna"
     assert stored["seats"] == [
         {"match": info.id, "seat": 0, "name": "Anna", "game": "minute_realms", "phase": "running", "hints": 0}
-        | {"lost_to_the_clock": False}
+        | {"lost_to_the_clock": False, "prepared": []}
     ]
     assert msgspec.json.decode(msgspec.json.encode(stored)) == stored
 
