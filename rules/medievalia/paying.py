@@ -46,6 +46,7 @@ def pay(state: MedievaliaState, table: Table, seat: int, purchase: Purchase) -> 
                     return paid
                 continue
         if not (yield from _ask_ally(state, table, seat, purchase, proposal.purse, proposal.plan)):
+            is_asked = True
             continue
         kinds: Sequence[str] | None = proposal.discarded
         if state.asks_singly:

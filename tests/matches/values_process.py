@@ -33,7 +33,7 @@ async def answer(harness: ServiceHarness, *ids: str) -> None:
 async def begin(harness: ServiceHarness) -> dict[str, Any]:
     """Begin to pay for a farm, card by card."""
     await harness.start_match("medievalia", 2)
-    for ids in ((), ("farm",), ("other",)):
+    for ids in ((), ("otherwise",), ("farm",)):
         await answer(harness, *ids)
     return await describe(harness)
 

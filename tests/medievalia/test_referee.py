@@ -134,7 +134,7 @@ def swap_owner(state: MedievaliaState) -> None:
 
 
 def step_once_more(state: MedievaliaState) -> None:
-    next(figure for figure in state.figures if not figure.turned).steps += 1
+    next(figure for figure in state.figures if not figure.turned and not figure.steps).steps += 1
 
 
 def move_one(state: MedievaliaState) -> None:

@@ -121,7 +121,7 @@ def check_effect(comment: Text, value: Value, before: MedievaliaState, match: Ma
 
 
 @pytest.mark.lengthy
-@pytest.mark.parametrize("way", [None, 1])
+@pytest.mark.parametrize("way", [None, 2])
 def test_what_the_tutorial_says_about_the_table_is_what_the_rules_know(way: int | None) -> None:
     dice, named, compared = Random(way or 0), Counter[str](), Counter[str]()
 

@@ -19,7 +19,17 @@ MODES: dict[str, tuple[int, bool]] = {"two": (2, False), "three": (3, False), "f
 """Seats and alliance of the modes that are played."""
 
 _WEIGHTS: dict[str, Mapping[str, float]] = {
-    "turn": {"battle": 12, "shoot": 8, "move": 4, "end": 2.5, "draw": 1, "buy-1": 8, "buy-2": 8, "buy-3": 8},
+    "turn": {
+        "battle": 12,
+        "shoot": 8,
+        "move": 4,
+        "end": 2.5,
+        "draw": 1,
+        "otherwise": 3,
+        "buy-1": 8,
+        "buy-2": 8,
+        "buy-3": 8,
+    },
     "battle": {"attack": 12, "each": 3, "by-hand": 2, "aim": 3, "cautious": 3, "back": 0.2},
     "defence": {"out": 2, "best": 1, "strongest": 1, "by-hand": 3},
     "plan": {"best": 3, "none": 1, "ask": 3},
