@@ -37,7 +37,7 @@ def samples(mode: str, share: float) -> Iterator[tuple[Match[MedievaliaState], R
         match = begin(mode, number)
         while match.outcome is None:
             battle = match.state.battle
-            is_fought = battle is not None and battle.stage not in ("form", "over")
+            is_fought = battle is not None and battle.stage != "over"
             if is_fought or match.state.phase == "start" or dice.random() < share:
                 yield match, dice
             match.answer(*warlike_answer(match, dice))
