@@ -10,7 +10,7 @@ from rules.medievalia.view import MedievaliaView
 
 BATTLE = "battle"
 FIEF = "fief"
-BATTLE_TOPICS = frozenset(("battle", "army", "bonus", "defence", "civilians", "plan", "losses", "react"))
+BATTLE_TOPICS = frozenset(("battle", "army", "bonus", "defence", "civilians", "plan", "losses", "loss-order", "react"))
 """Questions beside which the battle is shown."""
 AIM_TOPICS = frozenset(("aim", "defend", "strike"))
 """Questions about what stands in the zone of the battle."""

@@ -250,7 +250,9 @@ def build_plan_pick(battle: Battle) -> Pick:
 def build_losses_pick(fighters: Sequence[Fighter], damage: int, least: Sequence[str]) -> Pick:
     """Build the question of whether the own cards of a fight take damage in the proposed order, which loses `least` (R33)."""
     by_id = {fighter.id: fighter for fighter in fighters}
-    dead, hurt, remaining = [], [], damage
+    dead: list[str] = []
+    hurt: list[str] = []
+    remaining = damage
     for id in least:
         taken = min(remaining, count_needed(by_id[id]))
         remaining -= taken

@@ -34,7 +34,7 @@ def pay(state: MedievaliaState, table: Table, seat: int, purchase: Purchase) -> 
                 return (yield from pay_by_hand(state, table, seat, purchase))
             # The ally has refused, and without him it cannot be paid.
             return None
-        # Whoever was asked once, and has to pay otherwise now, is asked again.
+        # Whoever was asked once, or has read of the ally's cards, and has to pay otherwise now, is asked again.
         is_asked = is_asked or is_serious(state, seat, purchase, proposal)
         if is_asked:
             answer = yield from _ask(state, seat, purchase, proposal)

@@ -64,7 +64,8 @@ def count_presses(match: Match[Any], seat: int, value: Value, localizer: Localiz
     assert isinstance(choice, Pick)
     shown = choice.with_details()
     is_table = choice.needs_table or any(option.space for option in choice.options)
-    room = phone_height.OPTIONS_HEIGHT if is_table else phone_height.HAND_OPTIONS_HEIGHT
+    below_hand = phone_height.PAIR_OPTIONS_HEIGHT if choice.needs_hand else phone_height.HAND_OPTIONS_HEIGHT
+    room = phone_height.OPTIONS_HEIGHT if is_table else below_hand
     question = PromptQuestion(1, seat, "0" * 8, shown, room)
     drafted: tuple[str, ...] = ()
     for presses in range(1, 60):

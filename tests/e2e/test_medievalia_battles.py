@@ -188,9 +188,9 @@ async def test_an_ally_is_asked_before_his_cards_are_turned_and_may_refuse(open_
         anna, _, carla, *_ = place.people
         match = await start_match(place, 4, alliance="true")
         await place.slash(carla, "match orders", topic="ally", order="ask")
-        prompt = await press_label(anna, await press_my_move(place, anna), "Peasant")
-        assert "Breeding Farm" in message_text(prompt)
-        waiting = await press_label(anna, prompt, "Pay like this")
+        prompt = await press_my_move(place, anna)
+        assert "of your ally (Breeding Farm)" in message_text(prompt)
+        waiting = await press_label(anna, prompt, "Peasant")
         assert "Carla" in message_text(waiting)
         assert await place.list_movers(match) == [carla]
         asked = await press_my_move(place, carla)
@@ -206,8 +206,7 @@ async def test_an_ally_is_asked_before_his_cards_are_turned_and_may_refuse(open_
         prompt = await press_my_move(place, anna)
         assert "discards " in message_text(prompt)
         prompt = await press_label(anna, prompt, "Back")
-        prompt = await press_label(anna, prompt, "Draw a card")
-        await press_label(anna, prompt, "Pay like this")
+        await press_label(anna, prompt, "Draw a card")
         # A card is drawn at once, so her answer is final.
         await confirm(carla, await press_label(carla, await press_my_move(place, carla), "Allow"))
         view = await load_view(place, match)
@@ -230,6 +229,33 @@ async def test_two_presses_on_attack_fight_once(open_server: OpenServer) -> None
         await place.env.settle()
         assert (await place.context.matches.queries.get_info(match)).version == before + 1
         assert await place.list_movers(match) == [bob]
+
+
+async def test_a_defense_says_what_it_does_and_counts_once_however_often_it_is_pressed(open_server: OpenServer) -> None:
+    position = build_state(
+        Fief(places="field peasant", away={"fief2": "soldier"}), Fief(places="field peasant", free="soldier soldier")
+    )
+    async with open_server(**offer(position)) as place:
+        anna, bob, *_ = place.people
+        match = await start_match(place)
+        await attack(place, anna)
+        prompt = await press_my_move(place, bob)
+        words = message_text(prompt)
+        assert "**Stay out** Nobody opposes." in words
+        assert "2 × Soldier against army 1. You lose: " in words
+        assert "Anna loses: Soldier." in words
+        # What is chosen is drawn before it counts, because a card is drawn after the battle.
+        draft = await press_label(bob, prompt, "All against the strongest")
+        assert "Anna loses: Soldier" in message_text(draft)
+        before = (await place.context.matches.queries.get_info(match)).version
+        confirm_id = next(button.id for button in buttons(draft) if button.verb == "ok")
+        place.emit_press(bob, draft, confirm_id)
+        place.emit_press(bob, draft, confirm_id)
+        await place.env.settle()
+        assert (await place.context.matches.queries.get_info(match)).version == before + 1
+        journal = message_text(await place.press(bob, await place.slash(bob, "matches", match=str(match)), "journal"))
+        assert "Bob opposes: " in journal
+        assert "Anna loses Soldier." in journal
 
 
 async def test_archers_get_an_order_in_advance_which_is_one_of_several(open_server: OpenServer) -> None:

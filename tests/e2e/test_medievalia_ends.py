@@ -76,7 +76,9 @@ async def test_two_people_play_to_the_last_card_in_german(open_server: OpenServe
         final = place.newest_message(place.channel, "sheet")
         summary = message_text(final)
         assert "gewinn" in summary
-        assert "Nachziehstapel" in summary
+        # The picture of the end is the sheet, and prestige has its numbers.
+        assert "Prestige: Anna (3 Gebäude" in summary
+        assert "Nachziehstapel" not in summary
         assert final.attachments[0].filename == "scores.png"
         assert {"sheet", "table", "words", "journal", "rematch"} <= set(button_verbs(final))
         for verb in ("sheet", "table"):

@@ -186,7 +186,7 @@ class Position:
         """Let a seat answer, whoever else is asked. An order of losses changes the one that is proposed."""
         for answer in answers:
             value: Value = (answer,) if isinstance(answer, str) else answer
-            if self.ask(seat).topic == "losses" and not set(value) <= {LEAST, CHANGE}:
+            if self.ask(seat).topic == "losses" and isinstance(value, tuple) and not set(value) <= {LEAST, CHANGE}:
                 self.answer(seat, CHANGE)
             self.keys += [line.text.key for line in self.match.answer(seat, value).lines]
         return self

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from rules.engine import Match, Pick, Text
+from rules.engine import Match, Pick
 from rules.medievalia.prospects import foresee
 from rules.medievalia.state import Battle, MedievaliaState
 from tests.medievalia.positions import B, Fief, Position, given
@@ -20,7 +20,7 @@ MATCHES = (4, 40)
 """Warlike matches of a mode, and under `--soak`."""
 
 
-def read_details(table: Position, seat: int = B) -> Mapping[str, Text]:
+def read_details(table: Position, seat: int = B) -> Mapping[str, Any]:
     """Return what the options of a seat's question would do, as they say themselves."""
     pick = table.pick_of(seat).with_details()
     return {

@@ -341,13 +341,10 @@ mv-why-siege = Die letzten Gegner sind der Belagerung erlegen.
 mv-why-buildings = Das letzte Gebäude ist gebaut, also entscheidet das Prestige: Gebäude, dann Einheiten, dann Handkarten.
 mv-why-deck = Der Stapel ist leer, also entscheidet das Prestige: Gebäude, dann Einheiten, dann Handkarten.
 mv-journal-prestige = Prestige: { $standings }.
-mv-standing = { $seats } mit { $buildings } { $buildings ->
-    [one] Gebäude
-   *[other] Gebäuden
-}, { $units } { $units ->
+mv-standing = { $seats } ({ $buildings } Gebäude, { $units } { $units ->
     [one] Einheit
    *[other] Einheiten
 }, { $hand } { $hand ->
     [one] Handkarte
    *[other] Handkarten
-}
+})

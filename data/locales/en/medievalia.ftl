@@ -339,7 +339,7 @@ mv-why-siege = The last enemies have fallen to the siege.
 mv-why-buildings = The last building is built, so prestige decides: buildings, then units, then hand cards.
 mv-why-deck = The deck is empty, so prestige decides: buildings, then units, then hand cards.
 mv-journal-prestige = Prestige: { $standings }.
-mv-standing = { $seats } with { $buildings } { $buildings ->
+mv-standing = { $seats } ({ $buildings } { $buildings ->
     [one] building
    *[other] buildings
 }, { $units } { $units ->
@@ -348,4 +348,4 @@ mv-standing = { $seats } with { $buildings } { $buildings ->
 }, { $hand } hand { $hand ->
     [one] card
    *[other] cards
-}
+})
