@@ -189,7 +189,6 @@ async def test_an_ally_is_asked_before_his_cards_are_turned_and_may_refuse(open_
         match = await start_match(place, 4, alliance="true")
         await place.slash(carla, "match orders", topic="ally", order="ask")
         prompt = await press_my_move(place, anna)
-        assert "of your ally (Breeding Farm)" in message_text(prompt)
         waiting = await press_label(anna, prompt, "Peasant")
         assert "Carla" in message_text(waiting)
         assert await place.list_movers(match) == [carla]
@@ -233,7 +232,7 @@ async def test_two_presses_on_attack_fight_once(open_server: OpenServer) -> None
 
 async def test_a_defense_says_what_it_does_and_counts_once_however_often_it_is_pressed(open_server: OpenServer) -> None:
     position = build_state(
-        Fief(places="field peasant", away={"fief2": "soldier"}), Fief(places="field peasant", free="soldier soldier")
+        Fief(places="field peasant", away={"fief2": "soldier"}), Fief(places="field", free="soldier soldier")
     )
     async with open_server(**offer(position)) as place:
         anna, bob, *_ = place.people
@@ -246,7 +245,7 @@ async def test_a_defense_says_what_it_does_and_counts_once_however_often_it_is_p
         assert "Anna loses: Soldier." in words
         # What is chosen is drawn before it counts, because a card is drawn after the battle.
         draft = await press_label(bob, prompt, "All against the strongest")
-        assert "Anna loses: Soldier" in message_text(draft)
+        assert "Soldier 2/2, dead, strength 2; against Soldier 2/2" in message_text(draft)
         before = (await place.context.matches.queries.get_info(match)).version
         confirm_id = next(button.id for button in buttons(draft) if button.verb == "ok")
         place.emit_press(bob, draft, confirm_id)
