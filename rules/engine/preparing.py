@@ -26,7 +26,9 @@ SAMPLES = 5
 MAX_PREPARED_ANSWERS = 30
 """More answers than any turn has before something is drawn."""
 
-Obstacle = Literal["attacked", "cards", "near-end", "question", "wish", "rules", "undone", "order", "conceded", "error"]
+Obstacle = Literal[
+    "attacked", "cards", "near-end", "question", "unforeseen", "wish", "rules", "undone", "order", "conceded", "error"
+]
 """Why a prepared turn is not played, or not played on."""
 
 
@@ -193,6 +195,6 @@ def find_prepared_answer(
     assert preparation is not None
     granted = preparation.grant_wish(position.runner.state, question, prepared.wishes)
     if granted is None:
-        return "wish"
+        return "wish" if question.topic in preparation.wish_topics else "unforeseen"
     value, wishes = granted
     return question.choice.validate(value), replace(prepared, wishes=wishes)

@@ -139,7 +139,7 @@ def test_wishes_stop_if_a_new_action_could_be_played_first() -> None:
     prepared = prepare(match, 1, ("village",), wishes=("silver",))
     end_turn_of(match, 0)
     done = match.play_prepared(1, prepared)
-    assert (done.obstacle, done.rest) == ("wish", None)
+    assert (done.obstacle, done.rest) == ("unforeseen", None)
     assert (match.state.done.played, match.state.done.bought) == (["village"], [])
 
 

@@ -179,7 +179,7 @@ async def prepare_turn(matches: Matches, line: RecorderClient, prompt: Prompt, p
             value = question.choice.fallback()
             picks = Picks(value if isinstance(value, tuple) else (str(value),), is_complete=True)
             token = current.prompt.question_token
-            current = await preparing.choose(id, person.id, token, lambda *_, picks=picks: picks)  # type: ignore[misc]
+            current = await preparing.choose(id, person.id, token, lambda *_, picks=picks: picks)
         for wish in WISHES:
             if not isinstance(current, PreparingPrompt):
                 return

@@ -19,7 +19,10 @@ def format_prepared(context: BotContext, info: MatchInfo, prepared: PreparedTurn
     """Return what is prepared, in one line; "" if nothing is."""
     if prepared is None or prepared.is_empty or info.game not in context.games:
         return ""
-    return localizer.text(text("prepare-line", what=describe_prepared(context.games[info.game], prepared)))
+    parts = describe_prepared(context.games[info.game], prepared)
+    return localizer.say(
+        "prepare-line", what=", ".join(localizer.text(text("prepare-part", what=part)) for part in parts)
+    )
 
 
 def build_buttons(prompt: Prompt, localizer: Localizer) -> list[PersistentButton]:

@@ -2,6 +2,7 @@
 
 # Die eine Zeile, wo immer sie steht, und die Buttons
 prepare-line = Vorbereitet: **{ $what }**
+prepare-part = { $what }
 prepare-button-next = Nächsten Zug vorbereiten
 prepare-button-turn = Rest des Zugs vorbereiten
 prepare-button-change = Ändern
@@ -32,7 +33,8 @@ prepare-dropped-attacked = Deinen vorbereiteten Zug habe ich nicht gespielt: Sei
 prepare-dropped-cards = Deinen vorbereiteten Zug habe ich nicht gespielt: Deine Karten sind nicht mehr dieselben.
 prepare-dropped-near-end = Deinen vorbereiteten Zug habe ich nicht gespielt: Die Partie kann bald zu Ende sein.
 prepare-dropped-question = Deinen vorbereiteten Zug habe ich nicht gespielt: Du hast jetzt andere Möglichkeiten.
-prepare-dropped-wish = Bei deinem vorbereiteten Zug habe ich angehalten: Du müsstest vorher etwas anderes entscheiden, oder keine deiner Karten ist zu haben.
+prepare-dropped-unforeseen = Bei deinem vorbereiteten Zug habe ich angehalten: Vorher gibt es etwas anderes zu entscheiden.
+prepare-dropped-wish = Bei deinem vorbereiteten Zug habe ich angehalten: Keine deiner Karten ist zu haben.
 prepare-dropped-rules = Deinen vorbereiteten Zug habe ich nicht gespielt: Regeln oder Werte sind nicht mehr dieselben.
 prepare-dropped-undone = Deinen vorbereiteten Zug habe ich verworfen: Es wurde etwas zurückgenommen.
 prepare-dropped-order = Deinen vorbereiteten Zug habe ich verworfen: Du hast eine Daueranweisung geändert.

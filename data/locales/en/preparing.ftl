@@ -2,6 +2,7 @@
 
 # The one line wherever it's shown, and the buttons
 prepare-line = Prepared: **{ $what }**
+prepare-part = { $what }
 prepare-button-next = Prepare My Next Turn
 prepare-button-turn = Prepare the Rest of My Turn
 prepare-button-change = Change
@@ -32,7 +33,8 @@ prepare-dropped-attacked = I didn’t play your prepared turn: someone has attac
 prepare-dropped-cards = I didn’t play your prepared turn: your cards have changed since.
 prepare-dropped-near-end = I didn’t play your prepared turn: the match may end soon.
 prepare-dropped-question = I didn’t play your prepared turn: you have other choices now.
-prepare-dropped-wish = I stopped playing your prepared turn: you’d have to decide something else first, or none of your cards can be bought.
+prepare-dropped-unforeseen = I stopped playing your prepared turn: there’s something else to decide first.
+prepare-dropped-wish = I stopped playing your prepared turn: none of your cards can be bought.
 prepare-dropped-rules = I didn’t play your prepared turn: the rules or values have changed since.
 prepare-dropped-undone = I’ve dropped your prepared turn: something was taken back.
 prepare-dropped-order = I’ve dropped your prepared turn: you’ve changed a standing order.
