@@ -69,9 +69,8 @@ def encode_prepared(prepared: PreparedTurn) -> bytes:
 def decode_prepared(data: bytes | None) -> PreparedTurn | None:
     """Return a stored prepared turn; None if there is none, or one that cannot be read any more."""
     try:
-        return None if data is None else _decoder.decode(data)
-    except (msgspec.MsgspecError, TypeError):
-        # A damaged row of SQLite may hold anything, a string too.
+        return _decoder.decode(data) if isinstance(data, bytes) else None
+    except msgspec.MsgspecError:
         return None
 
 
