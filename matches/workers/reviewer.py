@@ -16,8 +16,10 @@ from rules.engine import BoundaryUnreadable, Refused, text
 
 log = logging.getLogger(__name__)
 
-LIMITS = ThinkingLimits(seconds=120.0, niceness=15)
-"""How long one review may take. On two idle cores of 2020 none takes half of it: how much is tried is fixed, time is no measure."""
+LIMITS = ThinkingLimits(seconds=240.0, niceness=15)
+"""How long one review may take. How much is tried is fixed, time is no measure, so this has to be enough: 204 decisions of Medievalia
+took 38 seconds of processor time, longer matches of it more than two minutes, those of the other games less than one.
+"""
 
 
 class Reviewer:

@@ -41,7 +41,7 @@ review-short = Die Zeit war zu knapp{ $count ->
     [one] {""}; nach einer Entscheidung war Schluss
    *[other] {""}; nach { $count } Entscheidungen war Schluss
 }. Noch kann ich nichts sagen: Drück nachher noch einmal auf **Drei Momente**.
-review-looking = Ich sehe mir deine Entscheidungen noch einmal an. Das dauert ein, zwei Minuten; dann steht hier, was dich am meisten gekostet hat.
+review-looking = Ich sehe mir deine Entscheidungen noch einmal an. Das dauert ein, zwei Minuten, nach einer langen Partie ein paar mehr; dann steht hier, was dich am meisten gekostet hat.
 review-not-over = Auf eine Partie blicke ich zurück, wenn sie zu Ende gespielt ist. Bis dahin zeigt der Verlauf, was geschah.
 review-only-computers = Ich blicke nur auf Partien zurück, die ein Mensch gegen Computer spielt. Was in dieser geschah, zeigt der Verlauf.
 review-old-rules = Diese Partie wurde nach einer älteren Fassung der Regeln gespielt, deshalb kann ich nicht auf sie zurückblicken. Was geschah, zeigt der Verlauf.

@@ -41,7 +41,7 @@ review-short = I ran out of time{ $count ->
     [one] {" "}after one decision
    *[other] {" "}after { $count } decisions
 }, so I can’t tell yet. Press **Three Moments** again in a while.
-review-looking = I’m looking back over your decisions. That takes a minute or two; then you’ll see here what cost you most.
+review-looking = I’m looking back over your decisions. That takes a minute or two, after a long match a few more; then you’ll see here what cost you most.
 review-not-over = I look back over a match once it’s been played to its end. Until then the journal shows what happened.
 review-only-computers = I look back only over matches that one person plays against computers. The journal shows what happened in this one.
 review-old-rules = This match was played by an older version of the rules, so I can’t look back over it. The journal shows what happened.
