@@ -17,8 +17,8 @@ from rules.engine import BoundaryUnreadable, Refused, text
 log = logging.getLogger(__name__)
 
 LIMITS = ThinkingLimits(seconds=240.0, niceness=15)
-"""How long one review may take. How much is tried is fixed, time is no measure, so this has to be enough: 204 decisions of Medievalia
-took 38 seconds of processor time, longer matches of it more than two minutes, those of the other games less than one.
+"""How long one review may take. How much is tried is fixed and time is no measure, so this has to be enough: 204 decisions of
+Medievalia took 38 seconds of processor time, a longer match of it more than two minutes, those of the other games less than one.
 """
 
 
