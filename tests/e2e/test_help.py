@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import discord
 import pytest
 from simcord import MemberActor
@@ -70,9 +72,7 @@ async def test_help_after_the_end_and_for_managers(open_server: OpenServer) -> N
 # --- the menus at messages
 
 
-async def open_menu(
-    person: MemberActor, channel: ChannelHandle, name: str, message: ResponseMessage
-) -> ResponseMessage:
+async def open_menu(person: MemberActor, channel: ChannelHandle, name: str, message: Any) -> ResponseMessage:
     """Use a context menu at a message and return the answer."""
     return latest_response(await person.context_menu(channel, name, message))
 
