@@ -48,5 +48,5 @@ def test_a_ladder_says_its_scale_its_matches_and_what_a_question_mark_means_wher
     assert [label for _, label in ladder.ticks] == ["1000", "1200", "1400", "1600"]
     assert [bar.note for bar in ladder.bars] == ["31 matches", f"{played} matches"]
     assert (curve.first, curve.last) == ("0", f"{played} matches")
-    assert "begins with 1000 points" in sheet.foot
+    assert "begins at 1000" in sheet.foot
     assert ("?" in sheet.foot) is (played < PROVISIONAL_MATCHES) is any("?" in bar.value for bar in ladder.bars)

@@ -109,7 +109,7 @@ stats-ladder-foot = { $provisional ->
         [one] 1 Partie
        *[other] { $count } Partien
     }.{" "}
-}Alle beginnen mit { $start } Punkten. Es zählen nur Partien ohne Computer.
+}Alle beginnen bei { $start }. Es zählen nur Partien ohne Computer.
 stats-rating-matches = { $matches ->
     [one] 1 Partie
    *[other] { $matches } Partien

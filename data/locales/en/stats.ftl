@@ -103,7 +103,7 @@ stats-ladder-foot = { $provisional ->
         [one] 1 match
        *[other] { $count } matches
     }.{" "}
-}Everybody begins with { $start } points. Only matches without computers count.
+}Everybody begins at { $start }. Only matches without computers count.
 stats-rating-matches = { $matches ->
     [one] 1 match
    *[other] { $matches } matches
