@@ -108,7 +108,10 @@ class StepCommit:
         """
         info, plan, now = self.before.info, self.plan, self.now
         is_secret, was_secret = self.after.waiting.secret, self.before.secret
-        people = [person for seat in plan.closed_seats if (person := info.occupants[seat].person) is not None]
+        # The answered message of somebody who is present shows what they are asked next (`Prompts`).
+        kept = [seat for seat in self.present_seats if self.before.seats[seat].question_token is None]
+        closed = [info.occupants[seat].person for seat in plan.closed_seats if seat not in kept]
+        people = [person for person in closed if person is not None]
         question_messages.close_answered(db, self.id, people, now, self.at_message)
         # Nobody pays for a question that somebody else has taken back.
         uncharged = [seat for seat in plan.closed_seats if seat != self.actor] if self.step.takes_back else ()
