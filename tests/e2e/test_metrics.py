@@ -30,7 +30,7 @@ def list_allowed_values(server: FakeServer) -> dict[str, set[str]]:
     """Return for each label the values that it may have."""
     verbs = {verb.name.lower() for kind in (BoardVerb, LobbyVerb, VoteVerb, PrivateVerb, GeneralVerb) for verb in kind}
     games = load_games()
-    workers = {"writer", "outbox", "clock", "computers", "housekeeping", "overviews", "studies", "stories"}
+    workers = {"writer", "outbox", "clock", "computers", "housekeeping", "overviews", "prompts", "studies", "stories"}
     return {
         "kind": {kind.name.lower() for kind in Kind}
         | {"command", "autocomplete", "unreadable"}

@@ -175,5 +175,6 @@ async def test_the_health_line_shows_that_all_workers_live(harness: ServiceHarne
         "housekeeping": 0,
         "studies": 0,
         "overviews": 0,
+        "prompts": 0,
         "stories": 0,
     }
