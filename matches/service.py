@@ -14,6 +14,7 @@ from matches.cluster.shard_keeper import ShardHost
 from matches.domain.errors import MatchConflict, MatchNotFound
 from matches.domain.match_file import Export
 from matches.domain.measures import Measures, ThinkingMeasures
+from matches.domain.model import MatchInfo
 from matches.domain.owner_groups import GROUPS, MemberSettings, Version
 from matches.domain.ports import Sender, TimeSource, WaitHook, plain_wait
 from matches.domain.reviewing import REVIEWER, LookBack, ReviewedMoment
@@ -198,6 +199,10 @@ class Matches:
         if self.workers.reviewer is None:
             raise Refused(text("review-interrupted"))
         return await self.workers.reviewer.review(review)
+
+    def is_study_awaited(self, info: MatchInfo) -> bool:
+        """Return whether computer players have yet to study what a lobby will play, and are about to."""
+        return self.workers.studies is not None and self.workers.studies.is_awaited(info)
 
     def count_groups(self) -> int:
         """Return how many owner groups this process owns."""

@@ -151,6 +151,12 @@ def list_computer_turns(db: Transaction, groups: Groups = None) -> list[int]:
     return [id for (id,) in ids]
 
 
+def list_lobbies(db: Transaction, groups: Groups = None) -> list[int]:
+    """Return the matches in these owner groups that gather people."""
+    ids = db.execute(f"SELECT id FROM match WHERE phase = 'lobby' AND {build_condition(groups)}").fetchall()
+    return [id for (id,) in ids]
+
+
 def count_lobbies(db: Transaction, of: Literal["opener", "channel", "guild"], value: int | None) -> int:
     """Return how many matches of an opener, a channel or a server gather people."""
     row = db.execute(f"SELECT count(*) FROM match WHERE {of} = ? AND phase = 'lobby'", (value,)).fetchone()

@@ -1,4 +1,4 @@
-"""Studies what would help computer players in running matches, one subject at a time, in a process that yields to all others."""
+"""Studies what would help computer players in lobbies and running matches, one subject at a time, in a process that yields."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from contextlib import suppress
 from random import Random
 
 from matches.domain.errors import MatchNotFound
+from matches.domain.model import MatchInfo
 from matches.runtime.child_process import ProcessGone
 from matches.runtime.fair_queue import LineClosed, Ticket
 from matches.services import Services
@@ -23,9 +24,10 @@ LIMITS = ThinkingLimits(seconds=90.0, niceness=19)
 class Studies(ProcessWorker):
     """Studies the subjects of matches with computer seats that have no lesson yet. No lock of a match is held meanwhile.
 
-    It begins by letting the computer players learn what was found earlier. What is being studied when it is stopped is studied
-    again when something happens in such a match. Whose matches they are decides which subject is next, and whoever waits for
-    a film or a review interrupts a study, which begins again afterwards.
+    It begins by letting the computer players learn what was found earlier, and with the lobbies that are open: where computers
+    sit or can still be seated, people may wait for the study. What is being studied when it is stopped is studied again when
+    something happens in such a match. Whose matches they are decides which subject is next, and whoever waits for a film or a
+    review interrupts a study, which begins again afterwards.
     """
 
     def __init__(self, services: Services, can_study: bool = True) -> None:
@@ -41,7 +43,13 @@ class Studies(ProcessWorker):
         """What was studied, and still has its place in that line."""
         self._woken: dict[int, None] = {}
         """The matches to look at, in the order in which something happened there."""
+        self._awaited: dict[int, Topic] = {}
+        """What each match waits for. A lobby says so, and is brought up to date when that was studied."""
         self._is_loaded = False
+
+    def is_awaited(self, info: MatchInfo) -> bool:
+        """Return whether a lobby has something to study before its match, so that people may wait for it."""
+        return self._can_study and not self._has_failed and self._lessons.foresee_topic(info) is not None
 
     def wake(self, id: int) -> None:
         """Look at a match in which something happened: perhaps there is something to study for it."""
@@ -53,6 +61,8 @@ class Studies(ProcessWorker):
         if not self._is_loaded:
             await self._lessons.load_lessons()
             self._is_loaded = True
+            if self._can_study:
+                self._woken.update(dict.fromkeys(await self._lessons.list_lobbies()))
         while not self._is_stopping:
             await self._line_up_woken()
             # Only now, so that whoever has just had a study has the second one next.
@@ -71,9 +81,26 @@ class Studies(ProcessWorker):
             del self._woken[id]
             with suppress(MatchNotFound, Refused):
                 topic = await self._lessons.find_topic(id)
+                self._note_awaited(id, topic)
                 if topic is not None and topic not in self._next:
                     opener = (await self._queries.get_info(id)).opener
                     self._next[topic] = self._queues.studies.enter(opener)
+
+    def _note_awaited(self, id: int, topic: Topic | None) -> None:
+        """Note what a match waits for. If its kingdom was drawn again, nobody may wait for the earlier one any more."""
+        before = self._awaited.pop(id, None)
+        if topic is not None:
+            self._awaited[id] = topic
+        if before in self._next and before not in self._awaited.values():
+            self._queues.studies.leave(self._next.pop(before))
+
+    async def _refresh_lobbies(self, topic: Topic | None) -> None:
+        """Let the lobbies that wait for a topic (None: for any) no longer say so."""
+        ids = [id for id, awaited in self._awaited.items() if topic in (None, awaited)]
+        for id in ids:
+            del self._awaited[id]
+            with suppress(MatchNotFound, Refused):
+                await self._lessons.refresh_lobby(id)
 
     async def _study(self, topic: Topic) -> None:
         line = self._queues.long
@@ -99,9 +126,11 @@ class Studies(ProcessWorker):
             for ticket in self._next.values():
                 self._queues.studies.leave(ticket)
             self._next.clear()
+            await self._refresh_lobbies(None)
             return
         await self._lessons.save_lesson(topic, lesson)
         self._studied.add(topic)
+        await self._refresh_lobbies(topic)
 
 
 def _study(game: str, subject: str, seconds: float) -> bytes:

@@ -80,10 +80,11 @@ class WorkerSet:
         self.wake_clock()
         if match is not None and match.outcome is not None and self.storyteller is not None:
             self.storyteller.wake()
-        if match is not None and match.outcome is None:
-            for worker in (self.computers, self.studies):
-                if worker is not None:
-                    worker.wake(id)
+        if match is not None and match.outcome is None and self.computers is not None:
+            self.computers.wake(id)
+        # A lobby, which has no match yet, is worth a study too.
+        if (match is None or match.outcome is None) and self.studies is not None:
+            self.studies.wake(id)
 
     def wake_for(self, matches: Collection[int] | None) -> None:
         """Let the workers look for posts and timers, and at matches that were changed elsewhere; None: at all matches."""

@@ -134,6 +134,10 @@ class Dominion(Game[DominionState]):
         """Return the kingdom if no plan for it is in the data."""
         return lessons.name_subject(view)
 
+    def foresee_subject(self, options: MatchOptions) -> str:
+        """Return the kingdom that was chosen or drawn if no plan for it is in the data."""
+        return lessons.foresee_subject(options)
+
     def study(self, subject: str, dice: Random, has_time: Callable[[], bool]) -> bytes:
         """Search for a plan for a kingdom; the lesson is a proven one."""
         return study(self, subject, dice, has_time)

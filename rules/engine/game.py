@@ -426,6 +426,13 @@ class Game(ABC, Generic[S]):
         """
         return ""
 
+    def foresee_subject(self, options: MatchOptions) -> str:
+        """Return the subject of a match that people gather for, "" if there is none or only the start decides on it.
+
+        `options` are complete. Whoever reads them may know all that the subject names.
+        """
+        return ""
+
     def study(self, subject: str, dice: Random, has_time: Callable[[], bool]) -> bytes:
         """Return the lesson about a subject, b"" if nothing was found that is proven to help. Runs in a process of its own.
 

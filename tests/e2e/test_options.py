@@ -11,6 +11,8 @@ from simcord.results import InteractionResult, ResponseMessage
 from cogs.ui.match_options import encode_value
 from matches.domain.model import Person
 from matches.domain.setup_options import CHANGEABLE_FIELDS
+from matches.workers.studies import Studies
+from matches.workers.thinking import ThinkingProcess
 from rules.catalog import load_games
 from rules.dominion.facts import KINGDOMS, TERMS
 from rules.dominion.kingdom import list_definitions, preview_kingdom
@@ -294,6 +296,34 @@ async def test_the_lobby_of_dominion_shows_first_game_and_no_table_of_options(op
         assert all(TERMS[card]["en"] in message_text(shown) for card in KINGDOMS["first-game-2e"].cards)
         texts = [part["content"] for part in walk_components(shown.components) if part["type"] == 10]
         assert not any("-# " in text for text in texts)
+
+
+NOT_STUDIED = {"en": "haven’t studied this kingdom yet", "de": "dieses Königreich noch nicht angesehen"}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+async def test_the_lobby_says_that_nobody_has_studied_its_kingdom_until_somebody_has(
+    open_server: OpenServer, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    async def find_nothing(*_: object) -> bytes:
+        return b""
+
+    monkeypatch.setattr(ThinkingProcess, "run", find_nothing)
+    async with open_server() as place:
+        anna, *_ = place.people
+        await place.slash(anna, "settings", language=language)
+        matches = place.context.matches
+        studies = matches.workers.studies = Studies(matches.services)
+        film = matches.queues.long.enter(None)
+        with place.inside_bot():
+            studies.start()
+        await place.open(anna, "dominion", seats=3, kingdom="random")
+        assert NOT_STUDIED[language] in message_text(lobby_message(place))
+        matches.queues.long.leave(film)
+        await place.env.settle()
+        assert NOT_STUDIED[language] not in message_text(lobby_message(place))
+        assert len([message for message in place.messages(place.channel) if message.components]) == 1, "it was edited"
+        await studies.stop()
 
 
 async def test_a_recommended_set_is_chosen_from_its_box(open_server: OpenServer) -> None:

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from matches.domain.model import Setup
+from matches.domain.posts import LobbyPost
 from matches.domain.reviewing import LookBack, ReviewTask
 from matches.runtime.child_process import ProcessGone
 from matches.services.reviews import Review
@@ -101,7 +102,7 @@ async def copy_match(harness: ServiceHarness, id: int) -> Any:
 async def test_only_matches_with_computers_and_something_to_study_are_studied(
     harness: ServiceHarness, process: FakeProcess, studies: Studies
 ) -> None:
-    await harness.start_match("dominion", 2, OPTIONS)
+    await harness.start_match("dominion", 2, OPTIONS, invited=(BOB.id,))
     await start_match(harness, kingdom=next(iter(plan_file.PLANS)), colony="rule")
     await start_match(harness, "minute_realms")
     await start_match(harness, "toy")
@@ -109,6 +110,64 @@ async def test_only_matches_with_computers_and_something_to_study_are_studied(
     await wait_until_idle(studies)
     assert process.subjects == []
     assert studies.errors == 0
+
+
+async def test_a_study_begins_with_the_lobby_which_says_so_until_it_is_over(
+    harness: ServiceHarness, process: FakeProcess, studies: Studies
+) -> None:
+    film = harness.matches.queues.long.enter(None)
+    info = await harness.open_lobby("dominion", 2, options=OPTIONS)
+    await wait_until(lambda: bool(studies._next))
+    assert harness.matches.is_study_awaited(info)
+    posts = await harness.posts(info.id)
+    harness.matches.queues.long.leave(film)
+    await wait_until_idle(studies)
+    assert process.subjects == [SUBJECT]
+    assert not harness.matches.is_study_awaited(info)
+    assert await harness.posts(info.id) == [*posts, LobbyPost()], "who waits sees that there is nothing to wait for"
+    await harness.matches.lobby.add_computer(info.id, ANNA.id, "keen")
+    await wait_until_idle(studies)
+    assert process.subjects == [SUBJECT]
+
+
+async def test_nobody_waits_for_what_is_not_studied(harness: ServiceHarness, process: FakeProcess) -> None:
+    info = await harness.open_lobby("dominion", 2, options=OPTIONS)
+    assert not harness.matches.is_study_awaited(info), "nothing is started"
+    studies = harness.matches.workers.studies = Studies(harness.matches.services, can_study=False)
+    assert not harness.matches.is_study_awaited(info), "this bot may not study"
+    studies = harness.matches.workers.studies = Studies(harness.matches.services)
+    assert harness.matches.is_study_awaited(info)
+    asked = await harness.open_lobby("dominion", 2, options=OPTIONS, invited=(BOB.id,))
+    unknown = await harness.open_lobby("dominion", 2, options={**OPTIONS, "vetoes": True})
+    written = await harness.open_lobby("dominion", 2, options={"kingdom": next(iter(plan_file.PLANS))})
+    for other in (asked, unknown, written, await harness.open_lobby("toy", 2)):
+        assert not harness.matches.is_study_awaited(other)
+    process.lesson = OSError("no memory")
+    studies.start()
+    await wait_until_idle(studies)
+    assert process.subjects == [SUBJECT], "a start looks at the lobbies that are open"
+    assert not harness.matches.is_study_awaited(info), "nothing is studied until the next start"
+    await studies.stop()
+
+
+async def test_a_kingdom_that_was_drawn_again_is_not_studied(harness: ServiceHarness, process: FakeProcess) -> None:
+    film = harness.matches.queues.long.enter(None)
+    first = await harness.open_lobby("dominion", 2, options={**OPTIONS, "kingdom": ", ".join((*CARDS[1:], "moat"))})
+    second = await harness.open_lobby("dominion", 2, options=OPTIONS)
+    studies = harness.matches.workers.studies = Studies(harness.matches.services)
+    studies.start()
+    await wait_until(lambda: len(studies._next) == 2)
+    change = {"kingdom": ", ".join((*CARDS[1:], "witch"))}
+    await harness.matches.lobby.change_setup(
+        second.id, ANNA.id, lambda setup: msgspec.structs.replace(setup, options={**setup.options, **change})
+    )
+    await harness.matches.lobby.leave(first.id, ANNA.id)
+    harness.matches.queues.long.leave(film)
+    await wait_until_idle(studies)
+    asked = [next(card for card in ("moat", "witch", "bishop") if card in subject) for subject in process.subjects]
+    assert asked == ["moat", "witch"], "what is next already is studied, whatever becomes of its lobby"
+    assert studies.errors == 0
+    await studies.stop()
 
 
 @pytest.mark.parametrize("lesson", [LESSON, b""])

@@ -54,6 +54,8 @@ async def compose_lobby(
     details = [" · ".join(list_unusual_settings(meta, info.setup, localizer))]
     if changed := list_changed_names(meta, info.setup, localizer):
         details.append(localizer.say("open-changed", what=localizer.format_list(changed)))
+    if context.matches.is_study_awaited(info):
+        details.append(localizer.say(f"{meta.slug}-not-studied"))
     called = role if info.open_seats else None
     calling = f"<@&{called}> " if called is not None else ""
     message = build_layout(

@@ -3,6 +3,7 @@
 dom-sets-title = **Die empfohlenen Sets**
 dom-list-random = Königreich: zufällig
 dominion-subtitle = Basisspiel, Intrige und Blütezeit, beide Ausgaben
+dominion-not-studied = Die Computer haben sich dieses Königreich noch nicht angesehen. In zwei, drei Minuten spielen sie es besser, und diese Zeile ist weg.
 dom-list-kingdom = Königreich: { $name }
 dom-list-sets = Königreiche von Dominion: die Sets
 

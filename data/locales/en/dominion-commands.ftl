@@ -3,6 +3,7 @@
 dom-sets-title = **Recommended sets**
 dom-list-random = Kingdom: at random
 dominion-subtitle = Base game, Intrigue and Prosperity, both editions
+dominion-not-studied = The computers haven’t studied this kingdom yet. In two or three minutes they’ll play it better, and this line goes.
 dom-list-kingdom = Kingdom: { $name }
 dom-list-sets = Kingdom sets of Dominion
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from rules.dominion.computer.plan_file import ProvenPlan, find_defect, has_written_plan, learn_plan
 from rules.dominion.facts import EXTRA_PILE
-from rules.dominion.kingdom import KINGDOM_SIZE
+from rules.dominion.kingdom import KINGDOM_SIZE, preview_colony, preview_kingdom
 from rules.dominion.view import DominionView
+from rules.engine import MatchOptions, SetupRefused
 
 _STUDY_VERSION = 1
 """Whoever makes the search or the computer players better raises this, and every kingdom is studied anew."""
@@ -21,11 +24,23 @@ def name_subject(view: DominionView) -> str:
     A kingdom with a plan in the data needs no other. One with a Black Market depends on the cards there, and one from which
     cards are still being struck changes.
     """
-    cards = view.kingdom
     is_fixed = view.turn.seat >= 0
-    if not is_fixed or len(cards) != KINGDOM_SIZE or EXTRA_PILE in cards or has_written_plan(cards, view.colony):
+    return _name_kingdom(view.kingdom, view.colony) if is_fixed else ""
+
+
+def foresee_subject(options: MatchOptions) -> str:
+    """Return the subject of the match that these options will give; "" if there is none, or if it depends on the start."""
+    try:
+        cards, colony = preview_kingdom(options), preview_colony(options)
+    except SetupRefused:
         return ""
-    return f"{_STUDY_VERSION}: " + ", ".join((*sorted(cards), *((_COLONY,) if view.colony else ())))
+    return "" if options["vetoes"] or cards is None or colony is None else _name_kingdom(cards, colony)
+
+
+def _name_kingdom(cards: Sequence[str], colony: bool) -> str:
+    if len(cards) != KINGDOM_SIZE or EXTRA_PILE in cards or has_written_plan(cards, colony):
+        return ""
+    return f"{_STUDY_VERSION}: " + ", ".join((*sorted(cards), *((_COLONY,) if colony else ())))
 
 
 def read_subject(subject: str) -> tuple[tuple[str, ...], bool]:
