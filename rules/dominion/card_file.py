@@ -57,6 +57,7 @@ class ComputerHints(Struct, frozen=True, forbid_unknown_fields=True):
     """What a computer seat knows of a card beside its strength. What it answers to a card's questions is registered
     beside the card (`computer.registry`).
 
+    - `opens`: in a kingdom that nobody has studied, a deck begins with so many copies, before it buys Gold.
     - `few`: a Treasure of which it wants only a few copies; `points`: about what a card of variable points is worth.
     - `trade_up`: trashes a card and gains one costing up to so many coins more (`exact`: exactly so many; `treasures_only`:
       a Treasure for a Treasure).
@@ -67,6 +68,7 @@ class ComputerHints(Struct, frozen=True, forbid_unknown_fields=True):
     - `wishes`: the ids of the options that it prefers, the best first.
     """
 
+    opens: int = 0
     few: bool = False
     points: float = 0
     trade_up: int | None = None

@@ -18,7 +18,7 @@ from rules.dominion.plan_search import proof, search
 from rules.engine import Match
 
 CARDS = ("bishop", "chapel", "forge", "harem", "laboratory", "market", "mint", "peddler", "talisman", "village")
-SUBJECT = "1: " + ", ".join(CARDS)
+SUBJECT = "2: " + ", ".join(CARDS)
 PROVEN = ProvenPlan(SUBJECT, Plan("plan", (PlanRow("silver"),)), (PlanProof(2, 400, 0.6, 0.551, 0.647, 7),), CARDS)
 
 
@@ -92,7 +92,7 @@ def test_a_study_without_a_proof_is_an_empty_lesson(monkeypatch: pytest.MonkeyPa
         (SUBJECT, msgspec.msgpack.encode(replace(PROVEN, proof=()))),
         (SUBJECT, msgspec.msgpack.encode(replace(PROVEN, plan=Plan("plan", (PlanRow("goons"),))))),
         (f"{SUBJECT}, colony", msgspec.msgpack.encode(PROVEN)),
-        (SUBJECT.replace("1:", "0:"), msgspec.msgpack.encode(PROVEN)),
+        (SUBJECT.replace("2:", "1:"), msgspec.msgpack.encode(PROVEN)),
     ],
 )
 def test_a_lesson_that_cannot_be_read_or_proves_nothing_is_refused(subject: str, lesson: bytes) -> None:

@@ -40,7 +40,7 @@ def ask_purchase(position: DominionPosition) -> tuple[Match[DominionState], Open
 def follow_bad_plan(strength: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a strength begin with a plan that buys nothing but Moats."""
     module = import_module(f"rules.dominion.computer.{strength}")
-    monkeypatch.setattr(module, "find_plan", lambda view: Plan("bad", (PlanRow("moat"),), duchy=0, estate=0))
+    monkeypatch.setattr(module, "choose_plan", lambda view: Plan("bad", (PlanRow("moat"),), duchy=0, estate=0))
 
 
 @pytest.mark.lengthy

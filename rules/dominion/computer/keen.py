@@ -6,8 +6,8 @@ from random import Random
 
 from rules.dominion.computer.candidates import list_answers
 from rules.dominion.computer.evaluator import Evaluator
+from rules.dominion.computer.opening_plan import choose_plan
 from rules.dominion.computer.plan import Plan
-from rules.dominion.computer.plan_file import find_plan
 from rules.dominion.computer.playouts import Imagine, Line, choose_line
 from rules.dominion.computer.steady import choose_by_plan
 from rules.dominion.view import DominionView
@@ -21,7 +21,7 @@ MAX_DECISIONS = 9_000
 
 def keen(view: DominionView, asked: OpenQuestion, imagine: Imagine, dice: Random) -> Value:
     """Return the answer that is best on average; a question that is not worth looking ahead gets the answer of `steady`."""
-    return look_ahead(view, asked, imagine, dice, find_plan(view))
+    return look_ahead(view, asked, imagine, dice, choose_plan(view))
 
 
 def look_ahead(view: DominionView, asked: OpenQuestion, imagine: Imagine, dice: Random, plan: Plan | None) -> Value:

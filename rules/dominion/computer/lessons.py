@@ -12,7 +12,7 @@ from rules.dominion.kingdom import KINGDOM_SIZE, preview_colony, preview_kingdom
 from rules.dominion.view import DominionView
 from rules.engine import MatchOptions, SetupRefused
 
-_STUDY_VERSION = 1
+_STUDY_VERSION = 2
 """Whoever makes the search or the computer players better raises this, and every kingdom is studied anew."""
 _COLONY = "colony"
 _decoder = msgspec.msgpack.Decoder(ProvenPlan)

@@ -13,8 +13,8 @@ from random import Random
 from rules.dominion.computer.archetypes import list_archetypes
 from rules.dominion.computer.candidates import list_answers
 from rules.dominion.computer.evaluator import Evaluator
+from rules.dominion.computer.opening_plan import choose_plan
 from rules.dominion.computer.plan import Plan
-from rules.dominion.computer.plan_file import find_plan
 from rules.dominion.computer.playouts import Imagine, Line, choose_line
 from rules.dominion.computer.steady import choose_by_plan
 from rules.dominion.view import DominionView
@@ -30,7 +30,7 @@ _PLANS_AT_ONCE = 6
 
 def master(view: DominionView, asked: OpenQuestion, imagine: Imagine, dice: Random) -> Value:
     """Return the answer of the line that does best; the comparisons end when time is up."""
-    usual = find_plan(view)
+    usual = choose_plan(view)
     first = choose_by_plan(view, asked, usual)
     best = Line(first, usual)
     for lines in _list_heats(view, asked, best):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rules.dominion.computer.ending import weigh_ending
 from rules.dominion.computer.evaluator import Evaluator, is_terminal, strength
+from rules.dominion.computer.opening_plan import choose_plan
 from rules.dominion.computer.plan import NO_LIMIT, Plan
 from rules.dominion.computer.plan_file import find_plan
 from rules.dominion.computer.planned_purchases import choose_planned
@@ -22,7 +23,7 @@ _FEW_LEFT = 5
 def explain(view: DominionView, asked: OpenQuestion, value: Value) -> Text | None:
     """Return why a seat gives this answer; None for questions about which its rules of thumb say nothing."""
     choice = asked.choice
-    evaluator = Evaluator(view, find_plan(view))
+    evaluator = Evaluator(view, choose_plan(view))
     if find_revealed_card(value) is not None:
         return text("dom-reason-reveal")
     if not isinstance(choice, Pick) or not isinstance(value, tuple):
@@ -59,8 +60,10 @@ def _explain_purchase(evaluator: Evaluator, choice: Pick, card: str, topic: str)
         return text("dom-reason-ends", card=Term(card))
     if card in VICTORIES and card not in ACTIONS | TREASURES:
         return _explain_points(evaluator, card)
-    if evaluator.plan is not None and choose_planned(evaluator.plan, evaluator, purchases) == card:
-        return _explain_plan(evaluator.plan, evaluator, card)
+    # A plan for unknown kingdoms is no reason by itself: nobody has proven it there.
+    proven = find_plan(evaluator.view)
+    if proven is not None and choose_planned(proven, evaluator, purchases) == card:
+        return _explain_plan(proven, evaluator, card)
     return _explain_strength(evaluator, purchases, card)
 
 

@@ -8,6 +8,7 @@ from random import Random
 import msgspec
 
 from rules.dominion.computer.lessons import read_subject
+from rules.dominion.computer.opening_plan import make_opening_plan
 from rules.dominion.computer.plan_file import ProvenPlan
 from rules.dominion.plan_search.search import PlanSearch
 from rules.dominion.plan_search.trial import Table
@@ -18,10 +19,11 @@ from rules.engine import Game
 def study(game: Game[DominionState], subject: str, dice: Random, has_time: Callable[[], bool]) -> bytes:
     """Return the packed `ProvenPlan` for a kingdom, b"" if no plan is better than none.
 
-    The search ends when there is no time; the final heat and the proof follow, always of the same size.
+    The search ends when there is no time; the final heat and the proof follow, always of the same size. What is found also
+    has to beat the plan by which computers buy until then.
     """
     cards, colony = read_subject(subject)
-    search = PlanSearch(Table(game, cards, colony), dice)
+    search = PlanSearch(Table(game, cards, colony), dice, make_opening_plan(cards, colony))
     for _ in search.run():
         if not has_time():
             break
