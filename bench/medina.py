@@ -43,6 +43,9 @@ OPENING_SEATS = {"steady": (2, 4), "keen": (2, 4), "master": (2,)}
 OPENING_SECONDS = 0.5
 """Seconds of processor time that `master` has there for a decision, as in `bench/strength.py`."""
 
+LATEST_BUILDING = 15
+"""Before which placement of the table the first building has to come on average: until then nobody can score."""
+
 
 SEATS = 3
 MATCHES = {"keen": 12, "steady": 40}
@@ -72,6 +75,10 @@ def rows() -> list[Row]:
                     pool.map(_play_opening, *zip(*[(strength, seats, n) for n in range(OPENINGS)], strict=True))
                 )
                 table.append(_openings(strength, seats, boards))
+                founded = list(
+                    pool.map(_find_first_building, *zip(*[(strength, seats, n) for n in range(OPENINGS)], strict=True))
+                )
+                table.append(_first_building(strength, seats, founded))
     return table
 
 
@@ -181,6 +188,38 @@ def _strength(strength: str, played: Sequence[MatchResult]) -> Row:
     )
 
 
+def _answer_as(match: Match[MedinaState], strength: str, dice: Random) -> None:
+    """Answer the open question as a strength does."""
+    seat = match.asked_seats()[0]
+    has_time = build_limit(process_time() + OPENING_SECONDS) if strength == "master" else None
+    match.answer(seat, match.compute_answer(seat, strength, dice, has_time), by="computer")
+
+
+def _find_first_building(strength: str, seats: int, number: int) -> int:
+    """Return which placement of the table is the first building, if all seats have the same strength."""
+    dice = Random(number)
+    match = Match.begin(GAME, OPTIONS, seats, dice.randbytes(32))
+    placements = 0
+    while not match.state.board.palaces:
+        turns = match.state.turns
+        _answer_as(match, strength, dice)
+        if match.state.turns > turns:
+            placements += len(match.state.recent[-1].placed)
+    last = [step.kind for step in match.state.recent[-1].placed]
+    return placements - len(last) + 1 + next(at for at, kind in enumerate(last) if kind in match.state.rules.colors)
+
+
+def _first_building(strength: str, seats: int, founded: Sequence[int]) -> Row:
+    """Return the row that says how long nothing is built."""
+    mean = sum(founded) / len(founded)
+    return Row(
+        f"placement that is the first building, {seats} {strength}, {len(founded)} seeds",
+        f"{mean:.1f} on average, {max(founded)} at most",
+        f"< {LATEST_BUILDING}",
+        mean < LATEST_BUILDING,
+    )
+
+
 def _play_opening(strength: str, seats: int, number: int) -> tuple[str, str]:
     """Return the palaces, streets and walls after one turn of every seat, and after two."""
     dice = Random(number)
@@ -188,9 +227,7 @@ def _play_opening(strength: str, seats: int, number: int) -> tuple[str, str]:
     boards: list[str] = []
     for turns in (seats, 2 * seats):
         while match.state.turns < turns:
-            seat = match.asked_seats()[0]
-            has_time = build_limit(process_time() + OPENING_SECONDS) if strength == "master" else None
-            match.answer(seat, match.compute_answer(seat, strength, dice, has_time), by="computer")
+            _answer_as(match, strength, dice)
         board = match.state.board
         boards.append(str((board.palaces, board.streets[0][1:], board.walls)))
     return boards[0], boards[1]

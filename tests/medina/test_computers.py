@@ -10,7 +10,7 @@ from rules.engine import Match
 from rules.engine.boundary import Boundary, encode_boundary
 from rules.medina.apply import apply_draft
 from rules.medina.computer.horizon import TurnModel, Variation
-from rules.medina.computer.players import choose_by_lookahead, steady
+from rules.medina.computer.players import choose_by_lookahead, is_patient, steady
 from rules.medina.computer.prospects import estimate_points, find_prospects
 from rules.medina.evaluation import SUPPLY_VALUES, PlacementEvaluator, evaluate_new_palace
 from rules.medina.explain import rate_placements
@@ -51,6 +51,34 @@ def test_the_same_dice_decide_the_same(strength: str) -> None:
     decided = {match.compute_answer(seat, strength, Random(3)) for _ in range(3)}
     assert len(decided) == 1
     assert len({match.compute_answer(seat, strength, Random(number)) for number in range(10)}) > 3
+
+
+def count_placements(seats: int, seed: int, **options: str | bool) -> int:
+    """Return how many placements of `keen` seats it takes until the first building stands, it included."""
+    match, dice = begin_match({"edition": "2014", **options}, seats, seed), Random(seed)
+    placements = 0
+    while not match.state.board.palaces:
+        (seat,) = match.asked_seats()
+        turns = match.state.turns
+        match.answer(seat, match.compute_answer(seat, "keen", dice))
+        placements += len(match.state.recent[-1].placed) if match.state.turns > turns else 0
+    return placements
+
+
+@pytest.mark.parametrize(("seats", "gates"), [(2, True), (3, False), (4, False)])
+def test_keen_seats_soon_begin_to_build(seats: int, gates: bool) -> None:
+    placements = [count_placements(seats, seed, gates=gates) for seed in range(6)]
+    assert mean(placements) < 15
+    assert max(placements) < 30, "not even a table of patient seats waits for a third of the match"
+
+
+def test_some_seats_are_patient_and_stay_so() -> None:
+    states = [begin_match({"edition": "2014"}, 4, seed).state for seed in range(20)]
+    styles = [[is_patient(state, seat) for seat in range(4)] for state in states]
+    assert 0.3 < mean(map(mean, styles)) < 0.7
+    assert any(len(set(row)) == 2 for row in styles), "seats of one table differ"
+    later = play_keen_turn(states[0], 0, 1)
+    assert [is_patient(later, seat) for seat in range(4)] == styles[0]
 
 
 LONG_ARM = """

@@ -2,7 +2,7 @@
 
 `steady` takes the placement that looks best by rules of thumb, one at a time. `keen` carries the most promising pairs of a
 turn out on a copy of the board, lets each of the others answer with the turn that looks best to them, and judges what is left.
-`master` follows more of these turns some rounds ahead and searches the replies.
+`master` follows more of these turns some rounds ahead and searches the replies. Some seats of these two are patient.
 """
 
 from collections.abc import Callable
@@ -13,6 +13,7 @@ from typing import Any
 from rules.engine import ImaginedMatch, OpenQuestion, Pick, Value
 from rules.medina.apply import apply_draft
 from rules.medina.computer.horizon import REPLY_BREADTH, TurnModel, Variation
+from rules.medina.computer.prospects import measure_left
 from rules.medina.computer.search import Breadth, Line, expect_replies, find_lines
 from rules.medina.evaluation import PlacementEvaluator
 from rules.medina.legal import can_place, count_pieces, has_next_placement, list_legal_kinds, list_placeable_kinds
@@ -29,7 +30,17 @@ ALL = Breadth(per_kind=200, firsts=200)
 """It tries all turns when nothing comes after them."""
 
 FORESIGHT = 3
-"""How many of them it follows to its next turn."""
+"""How many of them it follows to its next turn: those that look best at once."""
+
+OTHER_KINDS = 2
+"""How many more it follows, each the best one with other kinds of pieces: whoever moves next may claim what was founded, so that
+a building looks bad until the others have answered."""
+
+IDLE_PRICE = 0.5
+"""What a wall or merchant beside no palace costs, in points, while all pieces are in hand: nobody scores by it."""
+
+PATIENCE = 3
+"""For so many turns a patient seat follows nothing but what looks best at once, which is walls and merchants."""
 
 CANDIDATES = 6
 """How many of them `master` searches."""
@@ -143,18 +154,58 @@ def choose_by_lookahead(
     return _choose_line(state, seat, lines, dice).placed[0]
 
 
+def is_patient(state: MedinaState, seat: int) -> bool:
+    """Return whether a seat likes to wait: drawn for each seat and match, from what stays the same on its board."""
+    return Random(f"{state.board.well} {state.start} {seat}").random() < 0.5
+
+
+def count_idle(line: Line) -> int:
+    """Return how many walls and merchants a turn places beside no palace."""
+    position = line.position
+    grid, idle = position.grid, 0
+    for step in line.placed:
+        if step.kind == "wall":
+            space = position.front_space(step.place)
+            idle += not any(spaces & space for spaces in position.palace_spaces)
+        elif step.kind == "merchant":
+            reach = grid.adjacent_spaces(grid.bit_by_name[step.place])
+            idle += not any(spaces & reach for spaces in position.palace_spaces)
+    return idle
+
+
 def _choose_line(state: MedinaState, seat: int, lines: list[Line], dice: Random) -> Line:
-    """Return the one of the first lines that leaves the best board to a seat when each of the others has answered.
+    """Return the line that leaves the best board to a seat when each of the others has answered.
 
     Others choose alike among equal replies to each line, so that a line is not judged by their luck.
     """
-    luck = dice.getrandbits(32)
+    luck, price = dice.getrandbits(32), 0.0
+    followed = lines[:FORESIGHT]
+    if state.turns >= PATIENCE * state.seats or not is_patient(state, seat):
+        price = IDLE_PRICE * measure_left(lines[0].position)
+        followed += _pick_other_kinds(lines)
     judged = [
-        (expect_replies(line.position, seat, state.turns + 1, REPLY_BREADTH, Random(luck)), line)
-        for line in lines[:FORESIGHT]
+        (
+            expect_replies(line.position, seat, state.turns + 1, REPLY_BREADTH, Random(luck))
+            - price * count_idle(line),
+            line,
+        )
+        for line in followed
     ]
     best = max(worth for worth, _ in judged)
     return dice.choice([line for worth, line in judged if worth >= best - TIE_MARGIN])
+
+
+def _pick_other_kinds(lines: list[Line]) -> list[Line]:
+    """Return the first lines that place other kinds of pieces than those before them."""
+    seen: list[list[PieceKind]] = []
+    others: list[Line] = []
+    for number, line in enumerate(lines):
+        kinds = sorted(step.kind for step in line.placed)
+        if kinds not in seen:
+            seen.append(kinds)
+            if number >= FORESIGHT:
+                others.append(line)
+    return others[:OTHER_KINDS]
 
 
 def _choose_by_search(
@@ -167,11 +218,13 @@ def _choose_by_search(
 ) -> Placement:
     """Return the placement that begins the turn with the best chance to win.
 
-    Until every turn has been followed once, that is the one of `choose_by_lookahead`.
+    Until every turn has been followed once, that is the one of `choose_by_lookahead`; none is tried that is more idle.
     """
     lines = find_lines(position, seat, state.draft, state.turns, kinds, OWN_BREADTH, dice)
-    first = _choose_line(state, seat, lines, dice).placed
-    turns = [first, *(line.placed for line in lines[:CANDIDATES] if line.placed != first)]
+    best = _choose_line(state, seat, lines, dice)
+    idle, first = count_idle(best), best.placed
+    candidates = [line.placed for line in lines if count_idle(line) <= idle][:CANDIDATES]
+    turns = [first, *(placed for placed in candidates if placed != first)]
     if all(turn[0] == first[0] for turn in turns):
         return first[0]
 

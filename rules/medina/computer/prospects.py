@@ -117,7 +117,7 @@ def expect_shares(position: MedinaPosition, mover: int) -> list[float]:
 
 def share_win(position: MedinaPosition, expected: Sequence[float]) -> list[float]:
     """Return how likely each seat is to win that may expect so many points: leads count the more, the less is left."""
-    spread = LAST_SPREAD + OPEN_SPREAD * _measure_left(position) / len(expected)
+    spread = LAST_SPREAD + OPEN_SPREAD * measure_left(position) / len(expected)
     weights = [exp((points - max(expected)) / spread) for points in expected]
     return [weight / sum(weights) for weight in weights]
 
@@ -137,7 +137,7 @@ def find_prospects(position: MedinaPosition, mover: int) -> list[Prospects]:
     """Return why each seat may expect more points, when `mover` has just ended its turn."""
     board = position.board
     seats = len(board.supplies)
-    remaining = _measure_left(position)
+    remaining = measure_left(position)
     early = 1.0 + RESERVE * remaining
     unplaced = [sum(counts) for counts in zip(*[supply.buildings for supply in board.supplies], strict=True)]
     unclaimed = [
@@ -196,7 +196,7 @@ def _count_tiles(position: MedinaPosition, waiting: list[int], unplaced: list[in
     return list(zip(palaces, towers, strict=True))
 
 
-def _measure_left(position: MedinaPosition) -> float:
+def measure_left(position: MedinaPosition) -> float:
     """Return which part of all pieces is not placed yet, 0 to 1."""
     supplies = position.board.supplies
     share = SETUPS[position.rules.edition, len(supplies)]
