@@ -146,7 +146,7 @@ async def _think(matches: Matches) -> None:
     """Let a master think about one question after the other."""
     match = Match.begin(load_games()["dominion"], {}, 4, bytes(32))
     seat = match.asked_seats()[0]
-    while await matches.workers.think(match, seat, "master", "dice", 60.0) is not None:
+    while await matches.workers.plan_hint(match, seat, "master", "dice", 60.0) is not None:
         pass
 
 

@@ -23,8 +23,7 @@ from matches.domain.model import ActionResult, MatchStatus, Prompt
 from render import Inset
 from rules.engine import OpenQuestion, Pick, Refused, Value
 from rules.medievalia.queries import Destinations, FollowingQuestion
-from rules.medievalia.questions import BACK, asks_for_places, name_ways
-from rules.medievalia.turn import MOVE
+from rules.medievalia.questions import BACK, MOVE, asks_for_places, name_ways
 
 GAME_ID = "medievalia"
 NO_MATCH = "mv-error-no-match"

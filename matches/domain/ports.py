@@ -7,13 +7,14 @@ from datetime import datetime
 from math import isfinite
 from typing import Any, Literal, Protocol, TypeVar
 
+from matches.domain.hints import HintStep
 from matches.domain.measures import StoreMeasures
 from matches.domain.model import MatchInfo
 from matches.domain.overviews import Overview
 from matches.domain.posts import OutboxMessage
 from matches.domain.storage_errors import StorageCondition
 from matches.domain.transaction import Transaction
-from rules.engine import Match, Value
+from rules.engine import Match
 
 T = TypeVar("T")
 
@@ -71,10 +72,10 @@ class WorkerSignals(Protocol):
     def show_questions(self, id: int, people: Sequence[int]) -> None:
         """Let the prompts that these people have open show what they are asked now in a match."""
 
-    async def think(
+    async def plan_hint(
         self, match: Match[Any], seat: int, strength: str, random_seed: str, most_seconds: float
-    ) -> Value | None:
-        """Return what a strong computer player answers in its process; None if there is none.
+    ) -> tuple[HintStep, ...] | None:
+        """Return what a strong computer player would do in the rest of the turn; None if there is no process for it.
 
         It thinks for `most_seconds` of processor time at most.
         """

@@ -22,6 +22,7 @@ from rules.engine import (
     Value,
     decode_entry,
     describe_picks,
+    plan_turn,
 )
 from rules.engine.message import TextItem
 from rules.engine.review import Moment, PastDecision, find_moments
@@ -130,10 +131,21 @@ def _describe_moment(game: Game[Any], moment: Moment) -> ReviewedMoment:
         _list_marked(choice, moment.better),
         moment.own.chance,
         moment.other.chance,
-        game.explain_answer(match.view(seat), question, moment.better),
+        _explain(game, moment),
         moment.own.lead if moment.by_points else None,
         moment.other.lead if moment.by_points else None,
     )
+
+
+def _explain(game: Game[Any], moment: Moment) -> Text | None:
+    """Return why the better answer is better, by what it begins. As when it was measured, a quick player plays on."""
+    seat, begins = moment.decision.seat, iter((moment.better,))
+
+    def decide(match: Match[Any]) -> Value:
+        answer = next(begins, None)
+        return match.compute_answer(seat, "steady", Random(moment.decision.version)) if answer is None else answer
+
+    return game.explain_plan(plan_turn(moment.decision.match, seat, decide))[0]
 
 
 def _list_marked(choice: Choice, value: Value) -> tuple[str, ...]:

@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 import asyncio
-from random import Random
 from typing import Any
 
-from matches.domain.hints import HINT_STRENGTH, Hint, find_hint_refusal
+from matches.domain.hints import (
+    HINT_STRENGTH,
+    Hint,
+    HintPlan,
+    KeptHint,
+    find_hint_refusal,
+    find_planned,
+    plan_hint,
+    silence_repetition,
+)
 from matches.runtime.cache import LoadedMatch
 from matches.services.base import Service
 from matches.services.checks import check_not_conceded, require_running, require_seat
 from matches.sql import hint_rows
-from rules.engine import Match, NotAsked, OpenQuestion, Refused, StaleQuestion, Value, text
+from rules.engine import Match, NotAsked, OpenQuestion, Refused, StaleQuestion, digest_view, text
 
 THINKING_SECONDS = 2.0
-"""Seconds of processor time for a hint: somebody waits for it."""
+"""Seconds of processor time for a hint and what it plans: somebody waits for it."""
 
 
 class Hints(Service):
@@ -23,28 +31,31 @@ class Hints(Service):
     async def ask_hint(self, id: int, person: int, question_token: str) -> Hint:
         """Return what a computer player would answer to the person's question with this token, and store that it was shown.
 
-        The same question gets the same hint. Raise `Refused`: no seat, hints are not allowed, nothing is to be decided,
+        The same question gets the same hint, also after an undo, and a question that an earlier hint of the turn has planned gets
+        what was planned. Raise `Refused`: no seat, hints are not allowed, nothing is to be decided,
         `NotAsked`, `StaleQuestion`, or the question was settled while the computer player was thinking.
         """
         async with self._cache.locked(id) as live:
             seat = require_seat(live.info, person)
             self._require_question(live, seat, question_token)
             copy = require_running(live).clone()
-        hint = await self._context.store.read(lambda db: hint_rows.load_hint(db, id, seat, question_token))
-        strength, value = hint or await self._think_in_turn(copy, seat, f"{id}|{question_token}", person)
+        asked = copy.question(seat)
+        assert asked is not None
+        position = digest_view(copy.view(seat), asked)
+        hints = await self._context.store.read(lambda db: hint_rows.load_hints(db, id, seat))
+        hint = hints.get(question_token) or find_planned(hints.values(), position, copy.version)
+        if hint is None:
+            hint = await self._think_in_turn(copy, seat, f"{id}|{question_token}", person)
+        hint = silence_repetition(hint, hints.values())
         async with self._cache.locked(id) as live:
             try:
                 question = self._require_question(live, seat, question_token)
             except Refused as settled:
                 raise Refused(text("match-hint-late")) from settled
-            strength, value = await self._writer.write(
-                live,
-                lambda db: hint_rows.save_hint(db, id, seat, question_token, strength, value),
-                wake=False,
+            hint = await self._writer.write(
+                live, lambda db: hint_rows.save_hint(db, id, seat, question_token, hint), wake=False
             )
-            match = require_running(live)
-            reason = match.game.explain_answer(match.view(seat), question, value)
-            return Hint(live.info, seat, question_token, question, strength, value, reason)
+            return Hint(live.info, seat, question_token, question, hint.strength, hint.value, hint.reason)
 
     def _require_question(self, live: LoadedMatch, seat: int, question_token: str) -> OpenQuestion:
         """Return the open question of a seat. Raise `Refused` if it has another one, or none for which there are hints."""
@@ -61,15 +72,17 @@ class Hints(Service):
             raise Refused(text("match-hint-single"))
         return question
 
-    async def _think_in_turn(self, match: Match[Any], seat: int, random_seed: str, person: int) -> tuple[str, Value]:
+    async def _think_in_turn(self, match: Match[Any], seat: int, random_seed: str, person: int) -> KeptHint:
         async with self._context.queues.hints.take_turn(person):
             return await self._think(match, seat, random_seed)
 
-    async def _think(self, match: Match[Any], seat: int, random_seed: str) -> tuple[str, Value]:
-        """Return the strength of the computer player that decides, and its answer: `steady` where no strong one can think."""
+    async def _think(self, match: Match[Any], seat: int, random_seed: str) -> KeptHint:
+        """Return what a computer player would do and why: `steady` where no strong one can think."""
+        strength, steps = HINT_STRENGTH, None
         if HINT_STRENGTH in match.game.computers:
-            value = await self._context.workers.think(match, seat, HINT_STRENGTH, random_seed, THINKING_SECONDS)
-            if value is not None:
-                return HINT_STRENGTH, value
-        thread = asyncio.to_thread(match.compute_answer, seat, "steady", Random(random_seed))
-        return "steady", await self._context.wait(thread, "hint")
+            steps = await self._context.workers.plan_hint(match, seat, HINT_STRENGTH, random_seed, THINKING_SECONDS)
+        if steps is None:
+            strength = "steady"
+            thread = asyncio.to_thread(plan_hint, match, seat, strength, random_seed)
+            steps = await self._context.wait(thread, "hint")
+        return KeptHint(strength, steps[0].value, HintPlan(match.version, match.version, steps))

@@ -4,32 +4,34 @@ from __future__ import annotations
 
 import msgspec
 
+from matches.domain.hints import HintPlan, KeptHint
 from matches.domain.transaction import Transaction
 from matches.sql import rows
 from rules.engine import Value
 
 _value_decoder: msgspec.msgpack.Decoder[Value] = msgspec.msgpack.Decoder(Value)
+_plan_decoder = msgspec.msgpack.Decoder(HintPlan)
 
 
-def save_hint(
-    db: Transaction, match: int, seat: int, question_token: str, strength: str, value: Value
-) -> tuple[str, Value]:
+def save_hint(db: Transaction, match: int, seat: int, question_token: str, hint: KeptHint) -> KeptHint:
     """Store what was hinted at a question, and return it; what was hinted there before stays."""
+    plan = None if hint.plan is None else rows.encode(hint.plan)
     db.execute(
-        "INSERT INTO hint (match, seat, mark, strength, value) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-        (match, seat, question_token, strength, rows.encode(value)),
+        "INSERT INTO hint (match, seat, mark, strength, value, plan) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+        (match, seat, question_token, hint.strength, rows.encode(hint.value), plan),
     )
-    hint = load_hint(db, match, seat, question_token)
-    assert hint is not None
-    return hint
+    return load_hints(db, match, seat)[question_token]
 
 
-def load_hint(db: Transaction, match: int, seat: int, question_token: str) -> tuple[str, Value] | None:
-    """Return what was hinted at a question: the strength of the computer player and its answer. None if nothing was."""
-    row = db.execute(
-        "SELECT strength, value FROM hint WHERE match = ? AND seat = ? AND mark = ?", (match, seat, question_token)
-    ).fetchone()
-    return None if row is None else (str(row[0]), _value_decoder.decode(row[1]))
+def load_hints(db: Transaction, match: int, seat: int) -> dict[str, KeptHint]:
+    """Return all that was hinted to a seat, by the token of the question."""
+    cursor = db.execute("SELECT mark, strength, value, plan FROM hint WHERE match = ? AND seat = ?", (match, seat))
+    return {
+        str(mark): KeptHint(
+            str(strength), _value_decoder.decode(value), None if plan is None else _plan_decoder.decode(plan)
+        )
+        for mark, strength, value, plan in cursor.fetchall()
+    }
 
 
 def count_hints(db: Transaction, match: int, seats: int) -> tuple[int, ...]:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import math
+from collections.abc import Awaitable, Callable
+from functools import partial
 from random import Random
 from time import monotonic
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
 from matches.domain.errors import MatchNotFound
+from matches.domain.hints import HintStep
 from matches.domain.measures import ThinkingMeasures
 from matches.domain.storage_errors import StorageRefused
 from matches.runtime.child_process import ProcessGone
@@ -21,6 +23,8 @@ from matches.sql import match_queries
 from matches.workers.thinking import STRONG, ThinkingProcess
 from rules.catalog import load_games
 from rules.engine import Match, Refused, Value
+
+T = TypeVar("T")
 
 MAX_THINKING = 2
 """How many computer players think in threads at the same time."""
@@ -197,19 +201,27 @@ class Computers(BackgroundWorker):
                 match.compute_answer, seat, strength, Random(random_seed), lambda: monotonic() < end
             )
 
-    async def think_apart(
-        self, match: Match[Any], seat: int, strength: str, random_seed: str, most_seconds: float = math.inf
-    ) -> Value | None:
-        """Return what a strong computer player answers in its process; None if there is none for it.
+    async def think_apart(self, match: Match[Any], seat: int, strength: str, random_seed: str) -> Value | None:
+        """Return what a strong computer player answers in its process; None if there is none for it."""
+        return await self._ask_process(
+            match, strength, partial(ThinkingProcess.decide, seat=seat, random_seed=random_seed)
+        )
 
-        `most_seconds`: it is to think for so long at most.
-        """
+    async def plan_apart(
+        self, match: Match[Any], seat: int, strength: str, random_seed: str, most_seconds: float
+    ) -> tuple[HintStep, ...] | None:
+        """Return what it would do in the rest of the turn and why, after `most_seconds` at most; None without a process."""
+        plan = partial(ThinkingProcess.plan_hint, seat=seat, random_seed=random_seed, most_seconds=most_seconds)
+        return await self._ask_process(match, strength, plan)
+
+    async def _ask_process(self, match: Match[Any], strength: str, ask: Callable[..., Awaitable[T]]) -> T | None:
+        """Return what the process of a strength answers; None if there is none for it."""
         is_known = load_games().get(match.game.meta.id) is match.game
         if strength not in STRONG or not is_known or self._processes_failed:
             return None
         try:
             process, lesson = self._get_process(strength), self._lessons.find_lesson(match)
-            return await process.decide(match, seat, strength, random_seed, lesson, most_seconds)
+            return await ask(process, match, strength=strength, lesson=lesson)
         except (ProcessGone, OSError):
             # Without the process the seats still play, but the bot answers a little more slowly meanwhile.
             self._worker.log_error("the process for strong computer seats is gone")

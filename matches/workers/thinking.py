@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import math
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from msgspec import Struct
 
+from matches.domain.hints import HintStep, plan_hint
 from matches.domain.ports import WaitHook
 from matches.runtime.child import must_hurry
 from matches.runtime.child_process import ChildProcess
@@ -55,15 +56,27 @@ class ThinkingProcess:
         strength: str,
         random_seed: str,
         lesson: tuple[str, bytes] | None = None,
-        most_seconds: float = math.inf,
     ) -> Value:
         """Return what the computer player answers. Raise `ProcessGone` or `OSError` without a process.
 
-        `lesson`: what it has learned for this match, with the subject. `most_seconds`: it is to think for so long at most.
+        `lesson`: what it has learned for this match, with the subject.
         """
-        log = [encode_entry(entry) for entry in match.log]
-        question = match.game.meta.id, match.seed, match.base, log, seat, strength, random_seed, lesson
-        return await self.run(_decide, *question, most_seconds=most_seconds)
+        return await self.run(_decide, _pack(match, lesson), seat, strength, random_seed)
+
+    async def plan_hint(
+        self,
+        match: Match[Any],
+        seat: int,
+        strength: str,
+        random_seed: str,
+        lesson: tuple[str, bytes] | None,
+        most_seconds: float,
+    ) -> tuple[HintStep, ...]:
+        """Return what the computer player would do in the rest of the turn. Raise `ProcessGone` or `OSError` without a process.
+
+        `most_seconds`: it is to think for so long at most.
+        """
+        return await self.run(_plan_hint, _pack(match, lesson), seat, strength, random_seed, most_seconds=most_seconds)
 
     async def run(self, work: Callable[..., T], *args: object, most_seconds: float = math.inf) -> T:
         """Return what `work` returns there, given `args` and the seconds that it may take. Raise what it raises.
@@ -116,23 +129,38 @@ class ThinkingProcess:
         await self._child.stop()
 
 
-def _decide(
-    game: str,
-    seed: bytes,
-    base: bytes,
-    log: Sequence[bytes],
-    seat: int,
-    strength: str,
-    random_seed: str,
-    lesson: tuple[str, bytes] | None,
-    seconds: float,
-) -> Value:
-    """Run in the other process: rebuild the match there and let the computer player decide."""
-    if lesson is not None:
-        load_games()[game].learn(*lesson)
-    match = Match.restore(load_games()[game], seed, base, [decode_entry(data) for data in log])
-    spend = measure_time(seconds)
+class _Task(NamedTuple):
+    """A match as it is handed to the other process, and what its computer players have learned for it, with the subject."""
+
+    game: str
+    seed: bytes
+    base: bytes
+    log: tuple[bytes, ...]
+    lesson: tuple[str, bytes] | None
+
+
+def _pack(match: Match[Any], lesson: tuple[str, bytes] | None) -> _Task:
+    return _Task(match.game.meta.id, match.seed, match.base, tuple(map(encode_entry, match.log)), lesson)
+
+
+def _unpack(task: _Task) -> Match[Any]:
+    """Run in the other process: rebuild the match there, and let the game learn."""
+    game = load_games()[task.game]
+    if task.lesson is not None:
+        game.learn(*task.lesson)
+    return Match.restore(game, task.seed, task.base, [decode_entry(data) for data in task.log])
+
+
+def _decide(task: _Task, seat: int, strength: str, random_seed: str, seconds: float) -> Value:
+    """Run in the other process: let the computer player decide."""
+    match, spend = _unpack(task), measure_time(seconds)
     return match.compute_answer(seat, strength, Random(random_seed), lambda: spend() < 1)
+
+
+def _plan_hint(task: _Task, seat: int, strength: str, random_seed: str, seconds: float) -> tuple[HintStep, ...]:
+    """Run in the other process: let the computer player plan the rest of the turn."""
+    match, spend = _unpack(task), measure_time(seconds)
+    return plan_hint(match, seat, strength, random_seed, lambda: spend() < 1)
 
 
 def measure_time(seconds: float) -> Callable[[], float]:

@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from matches.cluster.membership import Membership
+from matches.domain.hints import HintStep
 from matches.domain.ports import Sender
 from matches.runtime.fair_queue import FairQueue
 from matches.runtime.supervisor import BackgroundWorker
@@ -20,7 +21,7 @@ from matches.workers.prompts import Prompts
 from matches.workers.reviewer import Reviewer
 from matches.workers.storyteller import Storyteller
 from matches.workers.studies import Studies
-from rules.engine import Match, Value
+from rules.engine import Match
 
 
 class WorkerSet:
@@ -123,13 +124,13 @@ class WorkerSet:
         if people and self.prompts is not None:
             self.prompts.show(id, people)
 
-    async def think(
+    async def plan_hint(
         self, match: Match[Any], seat: int, strength: str, random_seed: str, most_seconds: float
-    ) -> Value | None:
-        """Return what a strong computer player answers in its process; None if there is none."""
+    ) -> tuple[HintStep, ...] | None:
+        """Return what a strong computer player would do in the rest of the turn; None if there is no process for it."""
         if self.computers is None:
             return None
-        return await self.computers.think_apart(match, seat, strength, random_seed, most_seconds)
+        return await self.computers.plan_apart(match, seat, strength, random_seed, most_seconds)
 
     def by_name(self) -> dict[str, BackgroundWorker]:
         """Return the workers that were started, by name."""

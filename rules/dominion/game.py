@@ -13,7 +13,7 @@ import msgspec
 from rules.dominion.computer import keen, lessons, master, steady
 from rules.dominion.computer.novice import novice
 from rules.dominion.computer.plan_file import list_fitted
-from rules.dominion.computer.reasons import explain
+from rules.dominion.computer.reasons import explain_plan
 from rules.dominion.facts import TRACKED_CARDS
 from rules.dominion.hidden_cards import imagine
 from rules.dominion.kingdom import OPTIONS, choose_kingdom, draw_kingdom
@@ -38,14 +38,13 @@ from rules.engine import (
     ImaginedMatch,
     MatchOptions,
     Meta,
-    OpenQuestion,
     Outcome,
+    PlannedAnswer,
     Progress,
     RulesError,
     Table,
     Text,
     TurnGenerator,
-    Value,
     ValueChange,
     ValueTable,
 )
@@ -126,9 +125,9 @@ class Dominion(Game[DominionState]):
         """Return how likely each seat is to win, by points, money and what is left, as anybody could count it."""
         return expect_shares(match.state)
 
-    def explain_answer(self, view: DominionView, asked: OpenQuestion, value: Value) -> Text | None:
+    def explain_plan(self, plan: Sequence[PlannedAnswer]) -> Sequence[Text | None]:
         """Return what a purchase or a card is good for, as the computer players see it."""
-        return explain(view, asked, value)
+        return explain_plan(plan)
 
     def find_subject(self, view: DominionView) -> str:
         """Return the kingdom if no plan for it is in the data."""

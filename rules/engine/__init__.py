@@ -49,6 +49,7 @@ from rules.engine.game import (
     OptionValue,
     OrderSetting,
     Outcome,
+    PlannedAnswer,
     Policy,
     Progress,
     Query,
@@ -75,6 +76,7 @@ from rules.engine.log import (
 )
 from rules.engine.match import Match
 from rules.engine.message import JournalLine, Seat, Term, Text, TextArg, TextItem, text
+from rules.engine.planning import digest_view, plan_turn
 from rules.engine.preparing import (
     MAX_PREPARED_ANSWERS,
     ForeseenQuestion,
@@ -157,6 +159,7 @@ __all__ = [
     "PastStep",
     "Pick",
     "Plain",
+    "PlannedAnswer",
     "PlayedTurn",
     "Policy",
     "PreparedAnswer",
@@ -202,6 +205,7 @@ __all__ = [
     "decode_values",
     "describe_picks",
     "describe_prepared",
+    "digest_view",
     "encode_entry",
     "encode_values",
     "filter_effective",
@@ -211,6 +215,7 @@ __all__ = [
     "list_fields",
     "list_steps",
     "make_commitment",
+    "plan_turn",
     "read_picks",
     "read_stamp",
     "tell_story",

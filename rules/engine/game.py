@@ -232,6 +232,18 @@ class Policy(Protocol):
     ) -> Value: ...
 
 
+class PlannedAnswer(Struct, frozen=True):
+    """An answer of a plan (`planning.plan_turn`): the `value` with what the seat sees and is asked then.
+
+    `position`: a digest of these (`planning.digest_view`), by which the same position is known again.
+    """
+
+    position: str
+    view: Any
+    asked: OpenQuestion
+    value: Value
+
+
 class TurnPreparation(Protocol[S_contra]):
     """What a game gives so that a turn can be prepared. Only for games whose turn cannot be taken back once it is over."""
 
@@ -410,13 +422,15 @@ class Game(ABC, Generic[S]):
         """Return what the post after a turn tells of its journal; `is_over`: after the last turn. By default all of it."""
         return lines
 
-    def explain_answer(self, view: Any, asked: OpenQuestion, value: Value) -> Text | None:
-        """Return why a computer player gives this legal answer, in one clause of its own reasons; None if none is worth saying.
+    def explain_plan(self, plan: Sequence[PlannedAnswer]) -> Sequence[Text | None]:
+        """Return why a computer player gives each answer of a plan, in one clause; None where none is worth saying.
 
-        `view` is that of the seat that is asked, and nothing else is looked at: whoever reads the reason may know all of it.
-        The clause follows a colon ("Silver: ...") and has at most 150 characters in each language.
+        A reason says what the plan does, so whoever follows the plan sees it come true; what comes after the plan is promised by
+        none. It names what tells its answer from the others. Nothing is looked at but the plan, whose views are those of the seat:
+        whoever reads the reason may know all of it. The clause follows a colon ("Silver: ...") and has at most 150 characters in
+        each language.
         """
-        return None
+        return (None,) * len(plan)
 
     def find_subject(self, view: Any) -> str:
         """Return what computer players should study beforehand to play this match well; "" if there is nothing (more) to study.

@@ -16,15 +16,14 @@ from rules.engine import (
     Game,
     ImaginedMatch,
     MatchOptions,
-    OpenQuestion,
     Outcome,
+    PlannedAnswer,
     Policy,
     Progress,
     RulesError,
     Table,
     Text,
     TurnGenerator,
-    Value,
     ValueChange,
     ValueTable,
 )
@@ -32,7 +31,7 @@ from rules.medievalia import setup, values
 from rules.medievalia.audit import find_faults
 from rules.medievalia.computer import keen, master, steady, worth
 from rules.medievalia.computer.evaluation import expect_shares
-from rules.medievalia.computer.reasons import explain
+from rules.medievalia.computer.reasons import explain_plan
 from rules.medievalia.hidden_cards import imagine
 from rules.medievalia.meta import META
 from rules.medievalia.queries import QUERIES
@@ -135,9 +134,9 @@ class Medievalia(Game[MedievaliaState]):
         """Return the lines without payments, and at the end without what decided nothing."""
         return summarize(lines, is_over=is_over)
 
-    def explain_answer(self, view: MedievaliaView, asked: OpenQuestion, value: Value) -> Text | None:
+    def explain_plan(self, plan: Sequence[PlannedAnswer]) -> Sequence[Text | None]:
         """Return what a purchase, a move or a battle is good for, as the computer players see it."""
-        return explain(view, asked, value)
+        return explain_plan(plan)
 
     def audit(self, state: MedievaliaState) -> None:
         """Raise `RulesError` if a card is lost or doubled, or stands where it may not stand."""

@@ -10,8 +10,9 @@ from rules.medievalia.affording import BUY
 from rules.medievalia.fighters import list_contests
 from rules.medievalia.movement import can_step_off, list_movable, list_places, list_zones
 from rules.medievalia.pieces import pick_alike
+from rules.medievalia.questions import MOVE
 from rules.medievalia.state import MedievaliaState
-from rules.medievalia.turn import BATTLE, HEAL, MOVE, SHOOT
+from rules.medievalia.turn import BATTLE, HEAL, SHOOT
 from rules.medievalia.volleys import list_healable, list_targets
 
 

@@ -36,6 +36,7 @@ TO = ">"
 ALL_TO = "*>"
 OTHERWISE = "otherwise"
 STEP_OFF = "step-off"
+MOVE = "move"
 GUARD = "guard"
 
 

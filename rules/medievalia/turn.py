@@ -32,7 +32,6 @@ Flow = Generator[Request, Any, None]
 Payer = Callable[[MedievaliaState, Table, int, Purchase], Paid]
 """How a purchase is paid: as proposed, or by hand."""
 
-MOVE = "move"
 SHOOT = "shoot"
 HEAL = "heal"
 BATTLE = "battle"
@@ -149,7 +148,7 @@ def _list_actions(state: MedievaliaState, seat: int) -> list[Option]:
     contests = list_contests(state, seat)
     others = []
     if list_movable(state, seat):
-        others.append(Option(MOVE, label=text("mv-turn-move")))
+        others.append(Option(questions.MOVE, label=text("mv-turn-move")))
     if not state.asks_singly:
         others += _list_shortcuts(state, seat, purchases)
     if list_targets(state, seat):
@@ -191,7 +190,7 @@ def _carry_out(
 ) -> Generator[Request, Any, bool]:
     """Carry out an action, or several purchases. Return whether the turn is over."""
     action = answer[0]
-    if action == MOVE:
+    if action == questions.MOVE:
         yield from move(state, table, seat)
     elif action == questions.STEP_OFF:
         step_off(state, table, list_standing(state, seat))

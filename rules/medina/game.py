@@ -13,15 +13,14 @@ from rules.engine import (
     Game,
     ImaginedMatch,
     MatchOptions,
-    OpenQuestion,
     Outcome,
+    PlannedAnswer,
     Policy,
     Progress,
     RulesError,
     Table,
     Text,
     TurnGenerator,
-    Value,
     ValueChange,
     ValueTable,
 )
@@ -29,7 +28,7 @@ from rules.medina.apply import apply_draft
 from rules.medina.audit import find_faults
 from rules.medina.computer import keen, master, steady
 from rules.medina.computer.prospects import estimate_points, share_win
-from rules.medina.computer.reasons import explain_placement
+from rules.medina.computer.reasons import explain_plan
 from rules.medina.meta import META, build_rules
 from rules.medina.position import MedinaPosition
 from rules.medina.queries import QUERIES
@@ -89,9 +88,9 @@ class Medina(Game[MedinaState]):
                 cards[tile.holder]["med.tower-tile"] += 1
         return EndSummary(tuple(dict(counted) for counted in cards))
 
-    def explain_answer(self, view: MedinaView, asked: OpenQuestion, value: Value) -> Text | None:
+    def explain_plan(self, plan: Sequence[PlannedAnswer]) -> Sequence[Text | None]:
         """Return what a placement brings, as the computer players see it."""
-        return explain_placement(view, asked, value)
+        return explain_plan(plan)
 
     def outcome(self, state: MedinaState) -> Outcome | None:
         """Return the ranking once nobody can place any piece (M-100), None before."""

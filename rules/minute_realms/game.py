@@ -11,15 +11,14 @@ from rules.engine import (
     ImaginedMatch,
     MatchOptions,
     Meta,
-    OpenQuestion,
     Outcome,
+    PlannedAnswer,
     Policy,
     Progress,
     RulesError,
     Table,
     Text,
     TurnGenerator,
-    Value,
     ValueChange,
     ValueTable,
 )
@@ -95,9 +94,9 @@ class MinuteRealms(Game[RealmsState]):
         """Return how likely each seat is to win, by playing out the same few samples of what nobody knows."""
         return expect_shares(match.state, self.imagine)
 
-    def explain_answer(self, view: RealmsView, asked: OpenQuestion, value: Value) -> Text | None:
-        """Return what a card does for the realm, as the computer players estimate it."""
-        return explain_turn(view, asked, value)
+    def explain_plan(self, plan: Sequence[PlannedAnswer]) -> Sequence[Text | None]:
+        """Return what a card does for the realm as it will be laid."""
+        return explain_turn(plan)
 
     def outcome(self, state: RealmsState) -> Outcome | None:
         """Return the places, or None before the last invasion is settled."""

@@ -16,8 +16,8 @@ from rules.engine import (
     Game,
     ImaginedMatch,
     MatchOptions,
-    OpenQuestion,
     Outcome,
+    PlannedAnswer,
     Policy,
     Progress,
     RulesError,
@@ -25,7 +25,6 @@ from rules.engine import (
     Table,
     Text,
     TurnGenerator,
-    Value,
     ValueChange,
     ValueTable,
     text,
@@ -33,7 +32,7 @@ from rules.engine import (
 from rules.sola_fide import questions, setup
 from rules.sola_fide.audit import find_faults
 from rules.sola_fide.computer import keen, master, steady
-from rules.sola_fide.computer.reasons import explain
+from rules.sola_fide.computer.reasons import explain_plan
 from rules.sola_fide.computer.search import expect_chance, expect_lead
 from rules.sola_fide.draft import run_draft
 from rules.sola_fide.facts import VALUES
@@ -122,9 +121,9 @@ class SolaFide(Game[SolaFideState]):
         """Return how likely each seat is to win, by points and circles; before the faiths are settled nobody is ahead."""
         return expect_shares(match.view(None))
 
-    def explain_answer(self, view: SolaFideView, asked: OpenQuestion, value: Value) -> Text | None:
+    def explain_plan(self, plan: Sequence[PlannedAnswer]) -> Sequence[Text | None]:
         """Return what a card or a target brings, as the computer players see it."""
-        return explain(view, asked, value)
+        return explain_plan(plan)
 
     def audit(self, state: SolaFideState) -> None:
         """Raise `RulesError` if a card, marker or reward is lost or doubled."""

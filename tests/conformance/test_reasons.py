@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from render.kit.translations import LANGUAGES, Translations
 from rules.catalog import load_games
-from rules.engine import Match, OpenQuestion, Pick, Text, Value
+from rules.engine import Match, OpenQuestion, Pick, PlannedAnswer, Text, Value, plan_turn
 from tests.conformance.game_settings import GameSetting
 from tests.conformance.random_play import RandomMatch, random_answer
 from tests.conformance.test_words import NAMES, load_words
@@ -26,16 +29,19 @@ MAIN_TOPICS = {
     "dominion": {"buy", "action", "treasures"},
     "medina": {"kind"},
     "minute_realms": {"card", "use", "lose"},
-    "sola_fide": {"turn", "draft", "faith", "convert", "move", "colour"},
-    "medievalia": {"turn", "move", "move-to", "pay", "battle"},
+    "sola_fide": {"turn", "faith", "convert", "disputation"},
+    "medievalia": {"turn", "battle"},
 }
-"""The topics of what a turn is made of, beside the places of Medina: there a computer player always has a reason.
+"""The topics of what a turn is made of, beside the places of Medina: there a computer player mostly has a reason.
 
 A game that gives no reasons has no topics here.
 """
 
 MOST_QUESTIONS = 160
 """How many questions of a match are looked at."""
+
+OFTEN = 0.75
+"""How many answers to questions of the main topics have a reason. The others have none, because it would be true of any answer."""
 
 RANDOM_SHARE = 0.1
 """How many answers are drawn instead, so that the match goes where a computer would not go."""
@@ -48,24 +54,25 @@ def test_what_a_computer_decides_has_a_reason_in_words(setting: GameSetting, sea
     words = load_words(setting, tmp_path)
     played, dice = RandomMatch(setting, seats, 0), Random(seats)
     match, topics = played.match, MAIN_TOPICS.get(setting.game.meta.id, set())
-    seen: set[str] = set()
-    for number in range(MOST_QUESTIONS):
+    seen, given = set[str](), list[bool]()
+    for _ in range(MOST_QUESTIONS):
         if match.outcome is not None:
             break
         seat = match.asked_seats()[0]
         asked = match.question(seat)
         assert asked is not None
-        value = match.compute_answer(seat, "steady", Random(number))
-        reason = setting.game.explain_answer(match.view(seat), asked, value)
+        plan = plan_turn(match, seat, partial(decide, seat))
+        value, reason = plan[0].value, setting.game.explain_plan(plan)[0]
         if (asked.topic in topics or asked.topic.startswith("place-")) and is_open(asked):
-            assert reason is not None, (asked.topic, value)
+            given.append(reason is not None)
         if reason is not None:
-            check_reason(setting, match, asked, value, reason, words)
+            check_reason(setting, plan, reason, words)
             seen.add(reason.key)
         if dice.random() < RANDOM_SHARE:
             seat, value = random_answer(match, dice)
         match.answer(seat, value, by="computer")
     assert len(seen) > 4 or not topics
+    assert sum(given) >= OFTEN * len(given)
 
 
 def test_every_reason_that_the_rules_name_has_words_and_no_other_has() -> None:
@@ -84,18 +91,16 @@ def is_open(asked: OpenQuestion) -> bool:
     return asked.choice.single_answer() is None and isinstance(asked.choice, Pick)
 
 
-def check_reason(
-    setting: GameSetting, match: Match[Any], asked: OpenQuestion, value: Value, reason: Text, words: Translations
-) -> None:
+def decide(seat: int, match: Match[Any]) -> Value:
+    """Return what `steady` answers."""
+    return match.compute_answer(seat, "steady", Random(match.version))
+
+
+def check_reason(setting: GameSetting, plan: Sequence[PlannedAnswer], reason: Text, words: Translations) -> None:
     """A reason has words, is short, and is the same for everybody who knows as much as the seat."""
-    view = match.view(asked.seat)
-    twin = msgspec.msgpack.decode(msgspec.msgpack.encode(view), type=setting.game.View)
-    assert setting.game.explain_answer(twin, asked, value) == reason
-    if match.asked_seats() == (asked.seat,):
-        imagined = match.imagine(asked.seat, match.version)
-        other = imagined.question(asked.seat)
-        assert other is not None
-        assert setting.game.explain_answer(imagined.view(asked.seat), other, value) == reason
+    views = [msgspec.msgpack.decode(msgspec.msgpack.encode(step.view), type=setting.game.View) for step in plan]
+    twin = [replace(step, view=view) for step, view in zip(plan, views, strict=True)]
+    assert setting.game.explain_plan(twin)[0] == reason
     for language in LANGUAGES:
         sentence = words.text(language, reason, NAMES)
         assert 8 < len(sentence) <= MAX_LENGTH, sentence

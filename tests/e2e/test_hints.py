@@ -30,7 +30,7 @@ def quick_thinkers(monkeypatch: pytest.MonkeyPatch) -> None:
     async def have_no_process(*_: object) -> None:
         return None
 
-    monkeypatch.setattr(Computers, "think_apart", have_no_process)
+    monkeypatch.setattr(Computers, "plan_apart", have_no_process)
 
 
 async def start_alone(server: FakeServer, language: str = "en") -> int:

@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from matches.domain.hints import Hint
+from matches.domain.hints import Hint, HintPlan, HintStep, KeptHint, plan_hint, silence_repetition
 from matches.domain.model import HintRule
 from matches.sql import hint_rows
-from rules.engine import Match, StaleQuestion, Value
+from rules.engine import Match, Pick, StaleQuestion, Term, text
 from tests.matches.service_harness import ANNA, BOB, CARLA, ServiceHarness, expect_refused
 from tests.matches.test_computers import ComputersHarness
 
@@ -70,6 +70,61 @@ async def test_a_restart_and_an_undo_forget_no_hint(harness: ServiceHarness) -> 
     assert (await count(harness, id))[0] == 1
 
 
+async def test_the_answers_of_a_turn_come_from_one_plan(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second question is not thought about anew, whatever has been learned meanwhile, and its reason fits the first one."""
+    id = await start_alone(harness)
+    first = await ask(harness, id)
+    assert first.reason is not None
+    use = first.reason.key.rpartition("-")[2]
+    await harness.restart()
+    monkeypatch.setattr("matches.services.hints.plan_hint", None)
+    await harness.matches.play.answer(id, ANNA.id, first.question_token, first.value)
+    second = await ask(harness, id)
+    assert second.value == ("build" if use == "built" else "bastion",)
+    assert second.reason == text("mr-reason-use", gain=first.reason.args["gain"])
+    assert await count(harness, id) == (2, 0)
+
+
+async def test_an_undo_brings_the_same_hint_and_another_answer_a_plan_of_its_own(harness: ServiceHarness) -> None:
+    id = await start_alone(harness)
+    first = await ask(harness, id)
+    await harness.matches.play.answer(id, ANNA.id, first.question_token, first.value)
+    await harness.matches.play.undo(id, ANNA.id)
+    again = await ask(harness, id)
+    assert again.question_token != first.question_token
+    assert (again.value, again.reason) == (first.value, first.reason)
+    assert isinstance(first.question.choice, Pick)
+    other = next(option.id for option in first.question.choice.options if (option.id,) != first.value)
+    await harness.matches.play.answer(id, ANNA.id, again.question_token, (other,))
+    second = await ask(harness, id)
+    assert second.question.choice.validate(second.value) == second.value
+
+
+async def test_a_hint_from_before_plans_were_kept_is_shown_without_a_reason(harness: ServiceHarness) -> None:
+    id = await start_alone(harness)
+    hint = await ask(harness, id)
+    await harness.execute("UPDATE hint SET plan = NULL WHERE match = ?", id)
+    old = await ask(harness, id)
+    assert (old.value, old.reason) == (hint.value, None)
+    await harness.matches.play.answer(id, ANNA.id, hint.question_token, hint.value)
+    assert (await ask(harness, id)).question.topic == "use"
+
+
+def test_a_sentence_is_not_said_again_before_four_others() -> None:
+    def keep(version: int, key: str, **args: Any) -> KeptHint:
+        return KeptHint("keen", ("a",), HintPlan(version, version, (HintStep("", ("a",), text(key, **args)),)))
+
+    earlier = [keep(number, key) for number, key in enumerate(("wait", "grow", "claim", "roof"))]
+    assert silence_repetition(keep(9, "wait"), earlier).reason is None
+    assert silence_repetition(keep(9, "wait"), [*earlier, keep(8, "own")]).reason == text("wait")
+    # A number makes no other sentence of it, a name does; and a turn may say the same twice.
+    assert silence_repetition(keep(9, "left", count=3), [keep(1, "left", count=4)]).reason is None
+    assert silence_repetition(keep(9, "near", who=Term("a")), [keep(1, "near", who=Term("b"))]).reason is not None
+    assert silence_repetition(keep(3, "roof"), earlier).reason is not None
+
+
 @pytest.mark.parametrize(("hints", "refusal"), [("computers", "match-hints-people"), ("never", "match-hints-never")])
 async def test_beside_other_people_there_are_hints_only_if_they_wanted_them(
     harness: ServiceHarness, hints: HintRule, refusal: str
@@ -113,12 +168,11 @@ async def test_a_question_that_is_settled_meanwhile_is_said_and_not_counted(
     id = await start_alone(harness)
     thinks, may_go_on = asyncio.Event(), asyncio.Event()
 
-    async def think(*_: object) -> Value | None:
+    async def think(*_: object) -> None:
         thinks.set()
         await may_go_on.wait()
-        return None
 
-    monkeypatch.setattr(harness.matches.workers, "think", think)
+    monkeypatch.setattr(harness.matches.workers, "plan_hint", think)
     token = (await harness.prompt_of(id, ANNA)).question_token
     asked = asyncio.create_task(harness.matches.hints.ask_hint(id, ANNA.id, token))
     await thinks.wait()
@@ -137,11 +191,11 @@ async def test_the_process_of_the_computers_thinks_about_the_hint(
     hall = ComputersHarness(harness)
     told: list[Any] = []
 
-    async def decide(match: Match[Any], seat: int, *rest: Any) -> Value:
+    async def plan(match: Match[Any], seat: int, *rest: Any) -> tuple[HintStep, ...]:
         told.append((seat, *rest))
-        return match.compute_answer(seat, "steady", Random(1))
+        return plan_hint(match, seat, "steady", "dice")
 
-    monkeypatch.setattr(hall.computers, "think_apart", decide)
+    monkeypatch.setattr(hall.computers, "plan_apart", plan)
     hint = await ask(harness, id)
     assert hint.strength == "keen"
     assert told == [(0, "keen", f"{id}|{hint.question_token}", 2.0)]

@@ -11,8 +11,7 @@ from rules.medievalia.computer.search import as_picks, identify_table
 from rules.medievalia.facts import CARDS
 from rules.medievalia.movement import list_posts
 from rules.medievalia.purses import DRAW
-from rules.medievalia.questions import END, GUARD, STEP_OFF
-from rules.medievalia.turn import MOVE
+from rules.medievalia.questions import END, GUARD, MOVE, STEP_OFF
 
 TO_PLACE = ">t"
 """Stands in an answer that puts a figure onto a territory."""

@@ -20,6 +20,7 @@ from rules.sola_fide.state import SolaFideState
 from rules.sola_fide.statements import OTHER_FAITH, SIDES, Faith, Side
 from rules.sola_fide.targets import count_missing
 from rules.sola_fide.view import CircleView
+from tests.conformance.hint_reading import explain_first
 from tests.sola_fide.positions import C, Cards, P, Position, given
 
 RANDOM_SHARE = 0.15
@@ -166,12 +167,11 @@ def check_turn(match: Match[SolaFideState], asked: OpenQuestion, seen: Counter[s
     """Check what is said of every card of the hand, of its targets, and why a computer would play it."""
     seat, faith = asked.seat, match.state.faith_of(asked.seat)
     assert isinstance(asked.choice, Pick)
-    view = match.view(seat)
     for option in asked.choice.with_details().options:
         if option.id == DRAW:
             continue
         ends = list_ends(match, (option.id,), seat)
-        reason = GAME.explain_answer(view, asked, (option.id,))
+        reason = explain_first(match, seat, (option.id,))
         # No computer plays a card that it cannot pay for, or that does nothing.
         is_idle = option.detail is not None and option.detail.key in ("sf-now-unpaid", "sf-now-nothing")
         for line in filter(None, (option.detail, None if is_idle else reason)):
@@ -194,7 +194,7 @@ def check_targets(match: Match[SolaFideState], value: Value, seat: int, seen: Co
         after_all = follow_card(played, (option.id,), circle.id, seat)
         ends = [end for after in after_all if (end := read_end(after, circle, faith)) is not None]
         lines = [option.detail]
-        reason = GAME.explain_answer(played.view(seat), asked, (option.id,))
+        reason = explain_first(played, seat, (option.id,))
         if reason is not None and reason.key != "sf-reason-least":
             lines.append(reason)
         for line in filter(None, lines):

@@ -67,8 +67,3 @@ dom-reason-treasures = Geldkarten kommen vor dem Kaufen, und sie zu behalten bri
 # Was Karten fragen.
 dom-reason-reveal = das erspart dir das Schlimmste und kostet nichts
 dom-reason-trash = weniger schwache Karten geben bessere Hände: { $cards }
-dom-reason-trade = was du dafür bekommst, ist deinem Deck mehr wert
-dom-reason-discard = das nützt dir in diesem Zug am wenigsten
-dom-reason-topdeck = dort nützt dir die Karte am meisten
-dom-reason-play = von denen zur Wahl bewirkt sie am meisten
-dom-reason-pass = diese Karte wirst du am wenigsten vermissen

@@ -38,7 +38,7 @@ med-reason-found = ein neuer { med-colour-stem }er Palast, um den herum { $room 
     [one] 1 Feld zum Wachsen frei ist
    *[other] { $room } Felder zum Wachsen frei sind
 }
-med-reason-grow-claim = damit ist der { med-colour-stem }e Palast { $points } wert, und dein nächstes Teil kann sein Dach sein
+med-reason-grow-claim = damit ist der { med-colour-stem }e Palast { $points } wert, und dein nächstes Teil ist sein Dach
 med-reason-grow = der { med-colour-stem }e Palast wächst auf { $size }, ist { $points } wert und kann noch dir gehören
 med-reason-tea = ein Teeplättchen hebt das zweite Teil für einen Zug auf, in dem es mehr bringt
 med-reason-first = noch steht kein Palast, also ist kein Platz besser als ein anderer

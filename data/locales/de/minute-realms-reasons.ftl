@@ -1,30 +1,41 @@
 # Minute Realms: warum ein Computer eine Karte nimmt und so auslegt. Jeder Grund folgt auf einen Doppelpunkt, höchstens 150 Zeichen.
-mr-reason-card-built = gebaut { $gain }; am Ende etwa { $more ->
+mr-reason-card-built = gebaut { $gain }; etwa { $more ->
     [one] 1 Siegpunkt
    *[other] { $more } Siegpunkte
 } besser als { $card }
-mr-reason-card-bastion = als Verteidigungsanlage { $gain }; am Ende etwa { $more ->
+mr-reason-card-bastion = als Verteidigungsanlage { $gain }; etwa { $more ->
     [one] 1 Siegpunkt
    *[other] { $more } Siegpunkte
 } besser als { $card }
 mr-reason-plain-built = gebaut { $gain }
 mr-reason-plain-bastion = als Verteidigungsanlage { $gain }
-mr-reason-ahead-built = gebaut { $gain }, und die anderen bekommen sie nicht
-mr-reason-ahead-bastion = als Verteidigungsanlage { $gain }, und die anderen bekommen sie nicht
 mr-reason-use = so { $gain }
-mr-reason-shields = bringt sie deine Schilde auf { $shields }, gegen Invasoren mit etwa { $strength }
-mr-reason-coins = gibt sie { $coins ->
+mr-reason-shields = bringt sie deine Schilde auf { $shields }, gegen Invasoren mit etwa { $strength }, und lässt dir { $coins ->
+    [0] keine Münzen
     [one] 1 Münze
    *[other] { $coins } Münzen
-} für spätere Gebäude und bringt deine Schilde auf { $shields }
+}
+mr-reason-denies = bringt sie deine Schilde auf { $shields }, und { $seat } kann sie nicht für { $points } Siegpunkte bauen
+mr-reason-coins = bringt sie deine Schilde auf { $shields } und lässt dir { $coins ->
+    [one] 1 Münze
+   *[other] { $coins } Münzen
+} für spätere Gebäude
+mr-reason-last-coins = bringt sie deine Schilde auf { $shields } und lässt dir { $coins ->
+    [one] 1 Münze, die bei Gleichstand zählt
+   *[other] { $coins } Münzen, die bei Gleichstand zählen
+}
 mr-reason-points = bringt sie { $points ->
-    [0] noch keine Siegpunkte
     [one] 1 Siegpunkt
    *[other] { $points } Siegpunkte
 } { $cost ->
     [0] umsonst
     [one] für 1 Münze
    *[other] für { $cost } Münzen
+}
+mr-reason-no-points = zählt sie allein nichts und kostet { $cost ->
+    [0] nichts
+    [one] 1 Münze
+   *[other] { $cost } Münzen
 }
 mr-reason-later = bringt sie jetzt { $points ->
     [0] keine Siegpunkte
@@ -34,8 +45,9 @@ mr-reason-later = bringt sie jetzt { $points ->
     [one] noch eine Runde lang
    *[other] noch { $left } Runden lang
 }
-mr-reason-lose = { $points ->
+mr-reason-lose = { mr-reason-lose-last }, und später brächte es dir am wenigsten
+mr-reason-lose-last = { $points ->
     [0] mit ihm verlierst du jetzt keine Siegpunkte
     [one] mit ihm verlierst du jetzt 1 Siegpunkt
    *[other] mit ihm verlierst du jetzt { $points } Siegpunkte
-}, und später brächte es dir am wenigsten
+}

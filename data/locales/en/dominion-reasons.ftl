@@ -68,8 +68,3 @@ dom-reason-treasures = Treasures come before buying, and keeping them brings not
 # What cards ask.
 dom-reason-reveal = it spares you the worst and costs nothing
 dom-reason-trash = fewer weak cards mean better hands: { $cards }
-dom-reason-trade = what you get for it is worth more to your deck
-dom-reason-discard = these do the least for you this turn
-dom-reason-topdeck = this is the place where it does you the most good
-dom-reason-play = it does the most of those you can choose
-dom-reason-pass = it’s the card you’ll miss least

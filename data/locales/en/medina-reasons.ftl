@@ -44,7 +44,7 @@ med-reason-found = { med-a-colour } palace with room to grow on { $room ->
     [one] 1 space
    *[other] { $room } spaces
 } around it
-med-reason-grow-claim = it makes the { $colour } palace worth { $points }, and your next piece can be its roof
+med-reason-grow-claim = it makes the { $colour } palace worth { $points }, and your next piece is its roof
 med-reason-grow = the { $colour } palace grows to { $size }, worth { $points }, and is still yours to claim
 med-reason-tea = a tea tile saves the second piece for a turn in which it brings more
 med-reason-first = no palace stands yet, so no place is better than another

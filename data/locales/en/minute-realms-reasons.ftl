@@ -9,22 +9,33 @@ mr-reason-card-bastion = as a bastion, { $gain }; about { $more ->
 } better in the end than { $card }
 mr-reason-plain-built = built, { $gain }
 mr-reason-plain-bastion = as a bastion, { $gain }
-mr-reason-ahead-built = built, { $gain }, and the others don’t get it
-mr-reason-ahead-bastion = as a bastion, { $gain }, and the others don’t get it
 mr-reason-use = { $gain }
-mr-reason-shields = it raises your shields to { $shields } against invaders of about { $strength }
-mr-reason-coins = it gives { $coins ->
+mr-reason-shields = it raises your shields to { $shields }, against invaders of about { $strength }, and leaves you { $coins ->
+    [0] no coins
     [one] 1 coin
    *[other] { $coins } coins
-} for later buildings and raises your shields to { $shields }
+}
+mr-reason-denies = it raises your shields to { $shields }, and { $seat } can’t build it for { $points } points
+mr-reason-coins = it raises your shields to { $shields } and leaves you { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+} for later buildings
+mr-reason-last-coins = it raises your shields to { $shields } and leaves you { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}, which count if you’re tied
 mr-reason-points = it brings { $points ->
-    [0] no points yet
     [one] 1 point
    *[other] { $points } points
 } { $cost ->
     [0] for free
     [one] for 1 coin
    *[other] for { $cost } coins
+}
+mr-reason-no-points = it scores nothing by itself, and it costs { $cost ->
+    [0] nothing
+    [one] 1 coin
+   *[other] { $cost } coins
 }
 mr-reason-later = it brings { $points ->
     [0] no points now
@@ -34,8 +45,9 @@ mr-reason-later = it brings { $points ->
     [one] the round that’s left
    *[other] the { $left } rounds that are left
 }
-mr-reason-lose = { $points ->
+mr-reason-lose = { mr-reason-lose-last }, and later it would bring you least
+mr-reason-lose-last = { $points ->
     [0] you lose no points with it as things stand
     [one] you lose 1 point with it as things stand
    *[other] you lose { $points } points with it as things stand
-}, and later it would bring you least
+}

@@ -14,15 +14,20 @@ from rules.dominion.computer.steady import choose_answer
 from rules.dominion.facts import ACTIONS, CARDS, TREASURES, VICTORIES
 from rules.dominion.texts import COPPERS_TOPIC, find_revealed_card, format_cards, resolve_topic
 from rules.dominion.view import DominionView
-from rules.engine import OpenQuestion, Pick, Term, Text, Value, text
+from rules.engine import OpenQuestion, Pick, PlannedAnswer, Term, Text, text
 
 _FEW_LEFT = 5
 """From so few good purchases left, points are bought because the end is near."""
 
 
-def explain(view: DominionView, asked: OpenQuestion, value: Value) -> Text | None:
-    """Return why a seat gives this answer; None for questions about which its rules of thumb say nothing."""
-    choice = asked.choice
+def explain_plan(plan: Sequence[PlannedAnswer]) -> list[Text | None]:
+    """Return why a seat gives each of these answers; None for questions about which its rules of thumb say nothing."""
+    return [_explain(step, plan[number + 1 :]) for number, step in enumerate(plan)]
+
+
+def _explain(step: PlannedAnswer, later: Sequence[PlannedAnswer]) -> Text | None:
+    """Return why a plan begins with this answer; `later` are the others, as far as they are known."""
+    view, asked, value, choice = step.view, step.asked, step.value, step.asked.choice
     evaluator = Evaluator(view, choose_plan(view))
     if find_revealed_card(value) is not None:
         return text("dom-reason-reveal")
@@ -32,16 +37,12 @@ def explain(view: DominionView, asked: OpenQuestion, value: Value) -> Text | Non
     if topic in ("buy", "gain") and len(value) == 1:
         return _explain_purchase(evaluator, choice, value[0], topic)
     if topic == "action":
-        return _explain_action(evaluator, view, asked, value[0])
+        return _explain_action(evaluator, view, asked, value[0], later)
     if topic in ("treasures", COPPERS_TOPIC):
-        return text("dom-reason-treasures")
-    if not value or not all(id in CARDS for id in value):
-        return None
-    if topic == "trash" and all(map(evaluator.is_junk, value)):
+        return None if value == ("end",) else text("dom-reason-treasures")
+    if topic == "trash" and value and all(id in CARDS and evaluator.is_junk(id) for id in value):
         return text("dom-reason-trash", cards=format_cards(value))
-    if topic == "trash":
-        return text("dom-reason-trade")
-    return text(f"dom-reason-{topic}") if topic in ("discard", "topdeck", "play", "pass") else None
+    return None
 
 
 def _explain_purchase(evaluator: Evaluator, choice: Pick, card: str, topic: str) -> Text | None:
@@ -99,21 +100,23 @@ def _explain_strength(evaluator: Evaluator, ids: Sequence[str], card: str) -> Te
     return text("dom-reason-cantrip-best" if is_best else "dom-reason-cantrip")
 
 
-def _explain_action(evaluator: Evaluator, view: DominionView, asked: OpenQuestion, card: str) -> Text:
+def _explain_action(
+    evaluator: Evaluator, view: DominionView, asked: OpenQuestion, card: str, later: Sequence[PlannedAnswer]
+) -> Text:
     """Return why this Action is played now, or none ("end")."""
     if card not in CARDS:
         return text("dom-reason-no-action" if choose_answer(view, asked) == (card,) else "dom-reason-skip-action")
     hints, plus = CARDS[card].computer, CARDS[card].plus
     others = [held for held in evaluator.hand if held in ACTIONS and held != card]
-    if hints.repeats and others:
-        return text("dom-reason-repeat", card=Term(max(others, key=strength)))
+    picked = later[0].value if later and isinstance(later[0].value, tuple) else ()
+    if hints.repeats and len(picked) == 1 and picked[0] in others:
+        return text("dom-reason-repeat", card=Term(picked[0]))
     if plus.actions >= 2 and others:
         return text("dom-reason-play-village")
     if not is_terminal(card):
         return text("dom-reason-play-free")
-    junk = sorted(held for held in evaluator.hand if evaluator.is_junk(held))
-    if hints.needs_junk and junk:
-        return text("dom-reason-play-trash", cards=format_cards(junk))
+    if hints.needs_junk and later and later[0].asked.topic == "trash" and picked and all(id in CARDS for id in picked):
+        return text("dom-reason-play-trash", cards=format_cards(picked))
     if any(strength(held) > strength(card) for held in others):
         return text("dom-reason-play-now")
     if others:

@@ -16,6 +16,9 @@ from rules.medievalia.view import FigureView, MedievaliaView, SeatView, Territor
 FAR = 9
 """The distance of zones that nothing connects."""
 
+ENDED_BY_BUILDINGS = 3
+"""With so many seats at most the last building ends the match."""
+
 MOST_MOVES = 4
 """How often a figure moves in a turn at most, so that every turn ends."""
 
@@ -160,6 +163,34 @@ class Outlook:
             else:
                 origins.clear()
         return origins
+
+    @cached_property
+    def posts(self) -> dict[int, int]:
+        """Onto which territories or the city those would go who stood there when the turn began, by figure (`GUARD`)."""
+        first: dict[int, int] = {}
+        for change in self.view.changes:
+            if (change.turn, change.seat, change.kind) == (self.view.turn, self.seat, "moved"):
+                for piece, (_, place) in zip(change.pieces, change.origins, strict=True):
+                    first.setdefault(piece, place)
+        return {
+            figure.id: first[figure.id]
+            for figure in self.own
+            if first.get(figure.id) in self.places and figure.on != first[figure.id] and self._may_stand(figure)
+        }
+
+    def _may_stand(self, figure: FigureView) -> bool:
+        return figure.zone == self.home and self.is_free[figure.id]
+
+    @cached_property
+    def is_ending(self) -> bool:
+        """Whether the match may be over before the next own turn: others draw the last card, or lead with the last building."""
+        seats = [seat for seat in self.view.seats if not seat.is_out]
+        if self.view.deck_size < len(seats):
+            return True
+        remaining = sum(stack.covered + bool(stack.open) for stack in self.view.stacks)
+        own = sum(seat.buildings for seat in seats if seat.party == self.party)
+        best = max((seat.buildings for seat in seats if seat.party != self.party), default=0)
+        return remaining == 1 and len(seats) <= ENDED_BY_BUILDINGS and best + 1 > own
 
     @cached_property
     def moves(self) -> dict[tuple[object, ...], int]:

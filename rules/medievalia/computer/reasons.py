@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from rules.engine import OpenQuestion, Pick, Seat, Term, Text, Value, text
+from collections.abc import Sequence
+
+from rules.engine import OpenQuestion, Pick, PlannedAnswer, Seat, Term, Text, Value, text
 from rules.medievalia.computer import battles, levy, shopping, war
-from rules.medievalia.computer.outlook import STEADY, Outlook, Style, attack_of
+from rules.medievalia.computer.outlook import STEADY, Outlook, Style, attack_of, describe_figure, is_soldier
 from rules.medievalia.computer.search import list_plans
 from rules.medievalia.computer.shopping import DRAW, leads_with
 from rules.medievalia.computer.steady import answer_from, find_shot
 from rules.medievalia.computer.stepping_off import find_step_off
 from rules.medievalia.facts import CARD_PRICE, CARDS, name_kind
 from rules.medievalia.names import name_units, name_zone
-from rules.medievalia.questions import ALLOW, BACK, END, TAKE
+from rules.medievalia.questions import ALLOW, BACK, END, GUARD, MOVE, OPEN, STEP_OFF, TAKE, TO
 from rules.medievalia.units import RESOURCES
-from rules.medievalia.view import MedievaliaView
+from rules.medievalia.view import FigureView, MedievaliaView
 
 _PLAIN_KEYS = {
     TAKE: "mv-reason-pay",
@@ -40,8 +42,12 @@ _TOPIC_KEYS = {
 """Reasons by topic, for every answer that does something."""
 
 
+_EMPTY_TOPICS = ("site", "discard", "ally-discard", "pay", "archers", "priests", "react", "strike", "aim", "defend")
+"""Topics whose reason could be said of any answer, so that it is none for somebody who has to choose."""
+
+
 def explain(view: MedievaliaView, asked: OpenQuestion, value: Value) -> Text | None:
-    """Return why a seat gives this answer; None for questions about which its rules of thumb say nothing."""
+    """Return why `steady` gives this answer; None for questions about which its rules of thumb say nothing."""
     choice, topic = asked.choice, asked.topic
     assert isinstance(choice, Pick)
     assert isinstance(value, tuple)
@@ -64,6 +70,95 @@ def explain(view: MedievaliaView, asked: OpenQuestion, value: Value) -> Text | N
     if plain is None and value not in ((), ("pass",), ("refuse",)):
         plain = _TOPIC_KEYS.get(topic)
     return None if plain is None else text(plain)
+
+
+def explain_plan(plan: Sequence[PlannedAnswer]) -> list[Text | None]:
+    """Return why a seat gives each of these answers; None for questions about which its rules of thumb say nothing."""
+    reasons: list[Text | None] = []
+    for number, step in enumerate(plan):
+        # Where somebody goes belongs to the question before, of who goes.
+        is_second = step.asked.topic == "move-to" and step.value != (BACK,)
+        reasons.append((reasons or [None])[-1] if is_second else _explain_planned(plan[number:]))
+    return reasons
+
+
+def _explain_planned(plan: Sequence[PlannedAnswer]) -> Text | None:
+    """Return why a plan begins with this answer: what moves is explained by where it goes, and by what comes of it."""
+    first = plan[0]
+    topic, value = first.asked.topic, first.value
+    assert isinstance(value, tuple)
+    if topic in _EMPTY_TOPICS or value[:1] in ((TAKE,), ("best",)):
+        return None
+    if topic == "move" or value in ((MOVE,), (GUARD,), (STEP_OFF,)):
+        return text("mv-reason-back") if value == (BACK,) else _explain_movement_ahead(plan)
+    outlook = Outlook(first.view, first.asked.seat)
+    if topic == "turn" and value[0] in (*CARDS, DRAW) and not outlook.view.deck_size:
+        # Nothing that only pays later is worth a word in the last turn.
+        return None
+    return explain(first.view, first.asked, value)
+
+
+def _explain_movement_ahead(plan: Sequence[PlannedAnswer]) -> Text | None:
+    """Return what a movement is for, as the plan goes on; None where that is not settled."""
+    outlook = Outlook(plan[0].view, plan[0].asked.seat)
+    ways = _read_ways(plan)
+    if not ways:
+        return None
+    zones = {target for _, target in ways if target[0] != "t" and target != OPEN}
+    if zones:
+        zone = next(iter(sorted(zones)))
+        going = [figure for figure, target in ways if target == zone]
+        if zone == outlook.home:
+            return text("mv-reason-home")
+        is_levy = not all(map(is_soldier, going))
+        key = "mv-reason-levy" if is_levy else "mv-reason-march"
+        return text(key, attack=sum(map(attack_of, going)), zone=name_zone(zone))
+    if what := _find_purchase(plan):
+        is_free = all(target == OPEN for _, target in ways)
+        return text("mv-reason-step-off") if is_free else text("mv-reason-work", what=what)
+    city = outlook.me.territories[0]
+    if city.kind == "city" and outlook.threat and any(target == f"t{city.id}" for _, target in ways):
+        return text("mv-reason-guard-city", attack=outlook.threat)
+    near = any(is_soldier(figure) and outlook.measure_way(figure.zone, outlook.home) <= 2 for figure in outlook.hostile)
+    is_guard = near and all(target[0] == "t" for _, target in ways)
+    return text("mv-reason-guard") if is_guard else None
+
+
+def _read_ways(plan: Sequence[PlannedAnswer]) -> list[tuple[FigureView, str]]:
+    """Return which own figures go where by the first movement of a plan; none if the plan does not say it."""
+    first = plan[0]
+    assert isinstance(first.value, tuple)
+    outlook = Outlook(first.view, first.asked.seat)
+    if first.value == (STEP_OFF,):
+        return [(figure, OPEN) for figure in outlook.own if figure.on and outlook.is_free[figure.id]]
+    if first.value == (GUARD,):
+        return [(figure, f"t{outlook.posts[figure.id]}") for figure in outlook.own if figure.id in outlook.posts]
+    if first.value == (MOVE,):
+        return _read_ways(plan[1:]) if len(plan) > 1 and plan[1].value != (BACK,) else []
+    figures = {figure.id: figure for figure in outlook.own}
+    target = plan[1].value[0] if len(plan) > 1 and isinstance(plan[1].value, tuple) else ""
+    ways = []
+    for pick in first.value:
+        name, arrow, goal = pick.partition(TO)
+        id = int(name.removesuffix("*")[1:])
+        like = [figure for figure in outlook.own if describe_figure(figure) == describe_figure(figures[id])]
+        ways += [(figure, goal if arrow else target) for figure in (like if name.endswith("*") else like[:1])]
+    return [way for way in ways if way[1]]
+
+
+def _find_purchase(plan: Sequence[PlannedAnswer]) -> Term | Text | None:
+    """Return what a plan buys after its first movement; None if nothing, as far as is known."""
+    for step in plan[1:]:
+        if step.asked.topic != "turn" or not isinstance(step.value, tuple):
+            continue
+        action = step.value[0]
+        if action == DRAW:
+            return text("mv-purchase-card")
+        if action.startswith("buy-"):
+            return name_kind(step.view.stacks[int(action.removeprefix("buy-")) - 1].open)
+        if action in CARDS:
+            return name_kind(action)
+    return None
 
 
 def _explain_action(outlook: Outlook, choice: Pick, value: tuple[str, ...]) -> Text | None:

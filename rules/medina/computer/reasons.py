@@ -1,47 +1,64 @@
 """Why a computer player places a piece: the terms of its evaluation that count most, in words.
 
-Made of the view of the seat alone. If a question only names a kind of piece, its best place is meant.
+Made of the views of the seat alone.
 """
 
-from random import Random
+from collections.abc import Sequence
 
-from rules.engine import OpenQuestion, Term, Text, Value, text
+from rules.engine import PlannedAnswer, Term, Text, text
 from rules.medina.evaluation import PlacementEvaluator
 from rules.medina.legal import has_next_placement
 from rules.medina.pieces import TOWER_TILES
 from rules.medina.position import MedinaPosition
-from rules.medina.questions import CONFIRM, PIECE_KINDS, PLACE_TOPICS, find_direct_placement, find_placement
+from rules.medina.questions import CONFIRM, PLACE_TOPICS, find_direct_placement, find_placement
 from rules.medina.scoring import score_palace
 from rules.medina.state import Placement
-from rules.medina.view import MedinaView
 from rules.medina.view_reader import read_board
 
 MOST_WALLS_AHEAD = 3
 """From so many walls on, a tower is too far away to be worth a word."""
 
 
-def explain_placement(view: MedinaView, asked: OpenQuestion, value: Value) -> Text | None:
-    """Return why a seat places this piece, or a piece of this kind; None for the confirmation of a turn."""
-    assert isinstance(value, tuple)
-    if value == (CONFIRM,):
+def explain_plan(plan: Sequence[PlannedAnswer]) -> list[Text | None]:
+    """Return why a seat places each piece of a turn; None where it confirms the turn.
+
+    The question of the kind is explained by the place that follows.
+    """
+    placements = [_find_placement(plan[number:]) for number in range(len(plan))]
+    return [_explain_step(step, placements[number:]) for number, step in enumerate(plan)]
+
+
+def _find_placement(plan: Sequence[PlannedAnswer]) -> Placement | None:
+    """Return what the first answer of a plan places, or the second one if the first names the kind alone."""
+    step, seat = plan[0], plan[0].asked.seat
+    assert isinstance(step.value, tuple)
+    if step.value == (CONFIRM,):
         return None
-    position = read_board(view, asked.seat)
-    draft = [Placement(step.kind, step.place, step.source) for step in view.draft]
-    evaluator = PlacementEvaluator(position, asked.seat, has_next_placement(position, draft, view.turn))
-    kind = PLACE_TOPICS.get(asked.topic)
-    if kind is not None:
-        placement = find_placement(position, asked.seat, kind, value[0])
-    else:
-        direct = find_direct_placement(position, asked.seat, value[0])
-        placement = direct or evaluator.rank_placements([PIECE_KINDS[value[0]]], Random(0))[0][1]
-    return _Reasons(evaluator, asked.seat).explain(placement)
+    position = read_board(step.view, seat)
+    if kind := PLACE_TOPICS.get(step.asked.topic):
+        return find_placement(position, seat, kind, step.value[0])
+    direct = find_direct_placement(position, seat, step.value[0])
+    return direct or (_find_placement(plan[1:]) if len(plan) > 1 else None)
+
+
+def _explain_step(step: PlannedAnswer, placements: Sequence[Placement | None]) -> Text | None:
+    """Return why a step begins with the first of these placements, which belong to it and to the steps that follow."""
+    first = placements[0]
+    if first is None:
+        return None
+    position = read_board(step.view, step.asked.seat)
+    draft = [Placement(placed.kind, placed.place, placed.source) for placed in step.view.draft]
+    evaluator = PlacementEvaluator(position, step.asked.seat, has_next_placement(position, draft, step.view.turn))
+    second = next((placement for placement in placements if placement not in (None, first)), None)
+    return _Reasons(evaluator, step.asked.seat, second).explain(first)
 
 
 class _Reasons:
-    """The reasons for the placements of a seat in a position."""
+    """The reasons for the placements of a seat in a position. `second`: what the turn places after that."""
 
-    def __init__(self, evaluator: PlacementEvaluator, seat: int) -> None:
+    def __init__(self, evaluator: PlacementEvaluator, seat: int, second: Placement | None) -> None:
         self.evaluator = evaluator
+        self.second = second
         self.position: MedinaPosition = evaluator.position
         self.seat = seat
 
@@ -138,6 +155,10 @@ class _Reasons:
             return text("med-reason-stable-open", colour=self._name_color(number), points=points)
         return text("med-reason-stable-spare")
 
+    def _is_within(self, place: str, number: int, bit: int) -> bool:
+        """Return whether a place is one of a palace, or of the building that joins it now."""
+        return bool(self.position.grid.bit_by_name[place] & (self.position.palace_spaces[number] | bit))
+
     def _name_color(self, number: int) -> Term:
         return Term(f"med.colour.{self.position.rules.colors[self.position.board.palaces[number].color]}")
 
@@ -177,6 +198,6 @@ class _Reasons:
         well = 4 * bool(bit & position.bonus_spaces)
         beside = (position.grid.adjacent_spaces(bit) & position.merchant_spaces).bit_count()
         points = score_palace(position, number).total + 1 + position.count_walls(bit) + well + beside
-        if evaluator.has_next and position.board.supplies[self.seat].roofs:
+        if self.second is not None and self.second.kind == "roof" and self._is_within(self.second.place, number, bit):
             return text("med-reason-grow-claim", colour=color, points=points)
         return text("med-reason-grow", colour=color, size=size, points=points)

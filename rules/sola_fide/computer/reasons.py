@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from rules.engine import OpenQuestion, Option, Pick, Term, Text, Value, text
+from rules.engine import Number, OpenQuestion, Option, Pick, PlannedAnswer, Term, Text, Value, text
 from rules.sola_fide import prospects
 from rules.sola_fide.computer import plans
 from rules.sola_fide.computer.plans import Situation
+from rules.sola_fide.computer.search import TARGET_TOPICS
 from rules.sola_fide.computer.steady import BETTER_FAITHS, find_asking, find_outcome, rate_turn
 from rules.sola_fide.facts import CARDS, CIRCLES
 from rules.sola_fide.outcomes import Outcome, list_outcomes
@@ -18,8 +19,12 @@ from rules.sola_fide.statements import (
     OTHER_FAITH,
     Convert,
     ConvertNeutrals,
+    Draw,
+    DrawKeep,
     Move,
     OpponentDiscards,
+    Pay,
+    PayAny,
     Permanent,
     PlaceDisputation,
     Remove,
@@ -32,8 +37,12 @@ _PLAIN_TOPICS = ("draft", "permanent", "discard", "limit", "keep", "colour", "sp
 """Topics whose reason is the same for every answer that a computer gives."""
 
 
+_EMPTY_TOPICS = ("draft", "discard", "limit", "keep", "colour", "pay", "pay_any")
+"""Topics whose reason could be said of any card, so that it is none for somebody who has to choose."""
+
+
 def explain(view: SolaFideView, asked: OpenQuestion, value: Value) -> Text | None:
-    """Return why a seat gives this answer; None for questions about which its rules of thumb say nothing."""
+    """Return why `steady` gives this answer; None for questions about which its rules of thumb say nothing."""
     topic, choice = asked.topic, asked.choice
     if topic == "faith":
         return text("sf-reason-faith") if value == (BETTER_FAITHS[view.decks],) else None
@@ -55,6 +64,92 @@ def explain(view: SolaFideView, asked: OpenQuestion, value: Value) -> Text | Non
         return text("sf-reason-pay")
     option = next((option for option in choice.options if option.id == value[0]), None)
     return None if option is None else _explain_target(view, asked, here, option)
+
+
+def explain_plan(plan: Sequence[PlannedAnswer]) -> list[Text | None]:
+    """Return why a seat gives each of these answers, by what they bring together."""
+    return [_explain_planned(plan[number:]) for number in range(len(plan))]
+
+
+def _explain_planned(plan: Sequence[PlannedAnswer]) -> Text | None:
+    """Return why a plan begins with this answer; None where the same could be said of the other ones."""
+    first = plan[0]
+    topic, value = first.asked.topic, first.value
+    if topic in _EMPTY_TOPICS and value not in ((DECLINE,), (FINISH,), ()):
+        return None
+    if topic == "turn" and value != (DRAW,):
+        return _explain_planned_card(plan)
+    return _explain_planned_target(plan, 0) if topic in TARGET_TOPICS else explain(first.view, first.asked, value)
+
+
+def _explain_planned_card(plan: Sequence[PlannedAnswer]) -> Text | None:
+    """Return what a card does in this turn as far as that is settled: in the circle that is chosen for it, or to cards."""
+    first = plan[0]
+    assert isinstance(first.value, tuple)
+    here, effect = plans.read_view(first.view, first.asked.seat), CARDS[first.value[0]].effect
+    if any(step.value == (DECLINE,) for step in plan):
+        return None
+    target = next((number for number, step in enumerate(plan) if step.asked.topic in TARGET_TOPICS), None)
+    if target is not None:
+        return _reject_least(_explain_planned_target(plan, target))
+    for place, statement in enumerate(effect):
+        match statement:
+            case Convert() | Move() | Remove() | PlaceDisputation():
+                circles = here.circles.values()
+                likely = {
+                    prospect
+                    for circle in circles
+                    for prospect in prospects.list_prospects(circle, effect[place:], here.faith)
+                }
+                return _reject_least(_explain_prospect(here, statement, *likely)) if len(likely) == 1 else None
+            case Pay() | PayAny() if not any(step.asked.topic in ("pay", "pay_any") for step in plan):
+                return None
+            case Draw() | DrawKeep():
+                return text("sf-reason-cards")
+            case ConvertNeutrals() | OpponentDiscards() | Permanent():
+                return _explain_card(here, first.value[0])
+    return None
+
+
+def _reject_least(reason: Text | None) -> Text | None:
+    """Return a reason, but none that only says that nothing is worse: nobody has to play a card."""
+    return None if reason is None or reason.key == "sf-reason-least" else reason
+
+
+def _explain_planned_target(plan: Sequence[PlannedAnswer], number: int) -> Text | None:
+    """Return what becomes of the best circle that is chosen at a step of a plan by all that the plan does there."""
+    step = plan[number]
+    if not isinstance(step.value, tuple) or step.value == (DECLINE,):
+        return explain(step.view, step.asked, step.value)
+    here = plans.read_view(step.view, step.asked.seat)
+    statement, _ = find_asking(step.view, step.asked.seat, step.asked.topic)
+    assert isinstance(step.asked.choice, Pick)
+    chosen = [option for option in step.asked.choice.options if option.id in step.value]
+    likely = [prospect for option in chosen if (prospect := _follow_plan(plan, number, option)) is not None]
+    return _explain_prospect(here, statement, _find_best(here, likely)) if likely else None
+
+
+def _follow_plan(plan: Sequence[PlannedAnswer], number: int, option: Option) -> Prospect | None:
+    """Return what becomes of a circle from a step of a plan on; None where the plan leaves that open."""
+    step = plan[number]
+    here = plans.read_view(step.view, step.asked.seat)
+    circle = here.circles.get(option.space)
+    if circle is None or any(
+        isinstance(later.asked.choice, Number) and later.value != later.asked.choice.hi for later in plan[number:]
+    ):
+        return None
+    statement, rest = find_asking(step.view, step.asked.seat, step.asked.topic)
+    outcome = find_outcome(list_outcomes(circle, statement, here.faith), option.id)
+    likely = set(prospects.follow(outcome, rest, here.faith))
+    if len(likely) == 1:
+        return likely.pop()
+    for later in range(number + 1, len(plan)):
+        choice, value = plan[later].asked.choice, plan[later].value
+        if plan[later].asked.topic in ("convert", "move") and isinstance(choice, Pick) and isinstance(value, tuple):
+            same = next((other for other in choice.options if other.space == circle.id and other.id in value), None)
+            end = None if same is None else _follow_plan(plan, later, same)
+            return None if end is None else Prospect(here.faith, circle, end.after)
+    return None
 
 
 def _explain_target(view: SolaFideView, asked: OpenQuestion, here: Situation, option: Option) -> Text | None:
