@@ -33,7 +33,7 @@ def find_levy(outlook: Outlook, style: Style) -> war.Step | None:
 def _leave(outlook: Outlook, style: Style, people: Sequence[FigureView]) -> war.Step | None:
     """Return the step of all fighters at home toward the fief of an enemy whose city could fall."""
     army = [figure for figure in people if attack_of(figure)]
-    if outlook.invaders or not army or outlook.horizon > style.late or style.levy is None:
+    if outlook.invaders or not army or outlook.horizon > style.late or style.levy is None or outlook.is_ending:
         return None
     goals = []
     for enemy in outlook.enemies:

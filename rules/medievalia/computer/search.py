@@ -15,7 +15,7 @@ from rules.engine import ImaginedMatch, OpenQuestion, Pick, Value
 from rules.medievalia.computer.evaluation import judge
 from rules.medievalia.computer.outlook import STEADY, Outlook, Style, describe_figure
 from rules.medievalia.computer.steady import answer_from, find_step
-from rules.medievalia.questions import BACK, OPEN
+from rules.medievalia.questions import BACK, GUARD, MOVE, OPEN
 from rules.medievalia.state import Figure, MedievaliaState
 from rules.medievalia.view import MedievaliaView
 from rules.search.race import RaceLimits, choose_by_race
@@ -149,8 +149,10 @@ def _ask_styles(outlook: Outlook, topic: str, choice: Pick, plans: Sequence[Styl
 
 def _undoes(outlook: Outlook, topic: str, candidate: Candidate) -> bool:
     """Return whether a candidate brings a figure, or one like it, back to where it stood before the moves just made (R24)."""
+    if candidate.value == (GUARD,):
+        return any(outlook.origins.get(id, ("", 0))[1] == place for id, place in outlook.posts.items())
     step = find_step(outlook, candidate.style)
-    if step is None or (topic == "turn" and candidate.value != ("move",)):
+    if step is None or (topic == "turn" and candidate.value != (MOVE,)):
         return False
     ids, target = step
     if target[0] == "t":

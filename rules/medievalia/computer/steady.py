@@ -14,7 +14,7 @@ from rules.medievalia.computer.outlook import STEADY, Outlook, Style, defense_of
 from rules.medievalia.computer.stepping_off import find_step_off
 from rules.medievalia.facts import CARDS
 from rules.medievalia.pieces import value_kind
-from rules.medievalia.questions import TO, asks_for_places, name_ways
+from rules.medievalia.questions import GUARD, MOVE, STEP_OFF, TO, asks_for_places, name_ways
 from rules.medievalia.state import MedievaliaState
 from rules.medievalia.view import FigureView, MedievaliaView
 
@@ -68,27 +68,35 @@ def _choose(outlook: Outlook, topic: str, choice: Pick, style: Style) -> tuple[s
 def choose_action(outlook: Outlook, choice: Pick, style: Style) -> tuple[str, ...]:
     """Return the next action: shots, purchases, marches, guards, a battle, the end."""
     ids = {option.id for option in choice.options}
-    if "move" in ids and find_step_off(outlook, style):
-        return ("move",)
-    if "move" in ids and find_levy(outlook, style):
-        return ("move",)
+    if MOVE in ids and (step := find_step_off(outlook, style)):
+        return (STEP_OFF,) if STEP_OFF in ids and _frees_all(outlook, step) else (MOVE,)
+    if MOVE in ids and find_levy(outlook, style):
+        return (MOVE,)
     if "shoot" in ids and find_shot(outlook) is not None:
         return ("shoot",)
     for wish, payment in shopping.list_purchases(outlook, style):
         if payment.moves:
-            if "move" in ids:
-                return ("move",)
+            if MOVE in ids:
+                return (MOVE,)
         elif wish.option in ids:
             return (wish.option,)
-    if "move" in ids and _find_last_step(outlook, style):
-        return ("move",)
+    if MOVE in ids and _find_march(outlook, style):
+        return (MOVE,)
+    if MOVE in ids and (step := war.find_guard(outlook)):
+        # Whoever the city needs goes there first, then all others go back at once.
+        return (MOVE,) if GUARD not in ids or war.is_to_city(outlook, step) else (GUARD,)
     if "battle" in ids and battles.wants_battle(outlook):
         return ("battle",)
     return ("end",)
 
 
-def _find_last_step(outlook: Outlook, style: Style) -> war.Step | None:
-    """Return who moves when nothing is left to pay."""
+def _frees_all(outlook: Outlook, step: war.Step) -> bool:
+    """Return whether a step brings everybody into the open who can go there."""
+    return {figure.id for figure in outlook.own if figure.on and outlook.is_free[figure.id]} == set(step[0])
+
+
+def _find_march(outlook: Outlook, style: Style) -> war.Step | None:
+    """Return who marches when nothing is left to pay."""
     march = war.find_march(outlook, style)
     if march is not None:
         ids, target = march
@@ -96,7 +104,7 @@ def _find_last_step(outlook: Outlook, style: Style) -> war.Step | None:
         going = tuple(id for id in ids if outlook.origins.get(id, ("", 0))[0] != target)
         if going:
             return going, target
-    return war.find_guard(outlook)
+    return None
 
 
 def find_step(outlook: Outlook, style: Style) -> war.Step | None:
@@ -108,7 +116,7 @@ def find_step(outlook: Outlook, style: Style) -> war.Step | None:
         if payment.moves:
             place, ids = payment.moves[0]
             return ids, f"t{place}"
-    return _find_last_step(outlook, style)
+    return _find_march(outlook, style) or war.find_guard(outlook)
 
 
 def _move(outlook: Outlook, topic: str, choice: Pick, style: Style) -> tuple[str, ...] | None:

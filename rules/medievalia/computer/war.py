@@ -56,6 +56,11 @@ def find_guard(outlook: Outlook) -> Step | None:
     return (idle[0].id,), f"t{place.id}"
 
 
+def is_to_city(outlook: Outlook, step: Step) -> bool:
+    """Return whether a step leads onto the own city."""
+    return any(place.kind == "city" and step[1] == f"t{place.id}" for place in outlook.me.territories)
+
+
 def is_guarded(outlook: Outlook, place: TerritoryView) -> bool:
     """Return whether a territory has a garrison."""
     return any(CARDS[building.kind].is_military for building in place.buildings) or bool(outlook.guards(place))
@@ -81,6 +86,9 @@ def find_march(outlook: Outlook, style: Style) -> Step | None:
             if followers:
                 return tuple(figure.id for figure in followers), zone
         step = next_step(outlook, zone, target) if target is not None and target != zone else None
+        if step != target and outlook.is_ending:
+            # Whoever is on the way then has marched for nothing.
+            continue
         if step and all(outlook.count_moves(figure) < MOST_MOVES for figure in army):
             return tuple(figure.id for figure in army), step
     return None
