@@ -51,11 +51,15 @@ class Played(Struct, frozen=True, omit_defaults=True):
 
 
 class Pairing(Struct, frozen=True):
-    """Two players of a game. `need`: the share that the first one has to win. `play` plays a match by its number."""
+    """Two players of a game. `need`: the share that the first one has to win. `play` plays a match by its number.
+
+    `fair`: what an equal player would win.
+    """
 
     name: str
     need: float
     play: Callable[[int], float]
+    fair: float = 0.5
 
 
 class ContestPlay(Struct, frozen=True):
@@ -91,14 +95,24 @@ def list_pairings(seconds: float | None = None) -> list[Pairing]:
     """
     if seconds is not None:
         return [
-            Pairing(f"{contest.game}, {contest.name}: master with {seconds:g} s against {weaker}", contest.need, play)
+            Pairing(
+                f"{contest.game}, {contest.name}: master with {seconds:g} s against {weaker}",
+                contest.need,
+                play,
+                contest.sides / contest.seats,
+            )
             for contest in strength.CONTESTS
             for stronger, weaker, _ in strength.list_pairings(contest)
             if stronger == "master"
             for play in [ContestPlay(replace(contest, seconds=seconds), stronger, weaker)]
         ]
     pairings = [
-        Pairing(f"{contest.game}, {contest.name}: {stronger} against {weaker}", contest.need, play)
+        Pairing(
+            f"{contest.game}, {contest.name}: {stronger} against {weaker}",
+            contest.need,
+            play,
+            contest.sides / contest.seats,
+        )
         for contest in strength.CONTESTS
         for stronger, weaker, _ in strength.list_pairings(contest)
         for play in [ContestPlay(contest, stronger, weaker)]
@@ -162,13 +176,13 @@ def run(pairings: Sequence[Pairing], minutes: float) -> Iterator[Played]:
 
 
 def format_results(pairings: Sequence[Pairing], results: Sequence[Played]) -> str:
-    """Return a Markdown table of the pairings whose interval reaches at most `WIDEST` each way."""
+    """Return a Markdown table of the pairings whose interval reaches at most `WIDEST` each way and not down to the fair share."""
     lines = ["| pairing | matches | share of wins | wanted | commit |", "|---|---|---|---|---|"]
     for pairing in pairings:
         played = [result for result in results if result.pairing == pairing.name]
         share = fmean(result.share for result in played) if played else 0.0
         low, high = wilson_interval(share, len(played)) if played else (0.0, 1.0)
-        if max(share - low, high - share) <= WIDEST:
+        if max(share - low, high - share) <= WIDEST and not low <= pairing.fair <= high:
             commits = " ".join(dict.fromkeys(result.revision for result in played))
             won = format_share(share, len(played))
             lines.append(f"| {pairing.name} | {len(played)} | {won} | {pairing.need:.0%} | {commits} |")

@@ -25,6 +25,7 @@ from cogs.ui.match_options import (
 )
 from cogs.ui.messages.match_names import format_match_name, format_match_title, link_match
 from matches.domain.model import MatchInfo, PersonSettings
+from matches.domain.strengths import list_clear
 from matches.domain.tempo import TEMPOS, USUAL_QUIET, name_tempo, read_tempo
 from render.kit import Picture
 from rules.engine import Meta
@@ -56,6 +57,8 @@ async def compose_lobby(
         details.append(localizer.say("open-changed", what=localizer.format_list(changed)))
     if context.matches.is_study_awaited(info):
         details.append(localizer.say(f"{meta.slug}-not-studied"))
+    if info.open_seats:
+        details.append(format_measured_strengths(info.game, info.setup.seats, meta, localizer))
     called = role if info.open_seats else None
     calling = f"<@&{called}> " if called is not None else ""
     message = build_layout(
@@ -227,6 +230,22 @@ def _build_buttons(context: BotContext, info: MatchInfo, localizer: Localizer) -
         *build_drop_button(info, localizer),
         *([_build_decline_button(info, localizer)] if info.awaited_guests else []),
     ]
+
+
+def format_measured_strengths(game: str, seats: int, meta: Meta, localizer: Localizer) -> str:
+    """Return how often stronger computers beat weaker ones at such a table, as far as it is measured; "" if it isn't."""
+    sentences = [
+        localizer.say(
+            "lobby-strength",
+            stronger=format_strength(row.stronger, meta, localizer),
+            weaker=format_strength(row.weaker, meta, localizer),
+            won=row.fraction[0],
+            of=row.fraction[1],
+            seats=seats,
+        )
+        for row in list_clear(game, seats)
+    ]
+    return " ".join(sentences)
 
 
 def _build_join_button(info: MatchInfo, localizer: Localizer) -> PersistentButton:

@@ -77,6 +77,10 @@ lobby-joined = { $count ->
    *[other] { $names } sind dabei.
 }
 lobby-what-next = Unter **Optionen** kannst du andere fragen oder alle mitspielen lassen. Auch ein Computer spielt gern mit.
+lobby-strength = { $seats ->
+    [2] Der Computer „{ $stronger }“ gewinnt etwa { $won } von { $of } Partien gegen „{ $weaker }“.
+   *[other] Der Computer „{ $stronger }“ gewinnt etwa { $won } von { $of } Partien, wenn alle anderen „{ $weaker }“ sind (ein gleich guter: 1 von { $seats }).
+}
 lobby-you-joined = { $free ->
     [0] Du bist dabei, und es geht los!
     [one] Du bist dabei. Ein Platz ist noch frei.
