@@ -51,7 +51,7 @@ class JudgedMatch(Struct, frozen=True):
 class Bucket(Struct, frozen=True):
     """What was said and what came of it: means over all turns of a bucket, and by how many standard errors they differ."""
 
-    said: float
+    stated: float
     won: float
     matches: int
     errors: float
@@ -95,8 +95,8 @@ def fill_buckets(matches: Sequence[JudgedMatch], power: float = 1.0) -> list[Buc
             doubt = sqrt(
                 sum(sum(sqrt(chance * (1 - chance)) for chance, _ in match) ** 2 for match in by_match.values())
             )
-            said, won = fmean(chance for chance, _ in everything), fmean(share for _, share in everything)
-            buckets.append(Bucket(said, won, len(by_match), sum(residues) / doubt if doubt else 0.0))
+            stated, won = fmean(chance for chance, _ in everything), fmean(share for _, share in everything)
+            buckets.append(Bucket(stated, won, len(by_match), sum(residues) / doubt if doubt else 0.0))
     return buckets
 
 
@@ -120,11 +120,11 @@ def rows(matches: int = MATCHES, names: Sequence[str] = tuple(TABLES)) -> Iterat
         best = min(SHARPNESS, key=lambda power: measure_miss(judged, power))
         yield Row(
             f"{name}, {TABLES[name][0]} seats, {matches} matches: the worst bucket of the story's chances",
-            f"{worst.said:.0%} said, {worst.won:.0%} won ({worst.errors:+.1f} standard errors)",
+            f"{worst.stated:.0%} said, {worst.won:.0%} won ({worst.errors:+.1f} standard errors)",
             f"<= {SURE:.0f} standard errors",
             abs(worst.errors) <= SURE,
             f"miss {measure_miss(judged, 1.0):.3f}; best power {best:.2f}; "
-            + ", ".join(f"{bucket.said:.0%}:{bucket.won:.0%} ({bucket.errors:+.1f})" for bucket in buckets),
+            + ", ".join(f"{bucket.stated:.0%}:{bucket.won:.0%} ({bucket.errors:+.1f})" for bucket in buckets),
         )
 
 
