@@ -68,8 +68,8 @@ def test_what_lobbies_say_is_in_the_document() -> None:
         lines = [
             line for line in page.splitlines() if line.startswith(f"| {row.game}, ") and f"{row.seats} seats" in line
         ]
-        said = f"{row.stronger} against {row.weaker} | {row.matches} | {row.share:.0%} ["
-        assert any(said in line for line in lines), row
+        words = f"{row.stronger} against {row.weaker} | {row.matches} | {row.share:.0%} ["
+        assert any(words in line for line in lines), row
         assert row.is_clear
 
 
