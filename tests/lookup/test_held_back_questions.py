@@ -27,8 +27,6 @@ RIGHT_OF_SURE, SURE = 0.93, 0.53
 """The share of sure answers that are right, and of all answers that are sure."""
 RIGHT_CARDS = 0.93
 
-pytestmark = pytest.mark.lengthy
-
 
 def read_questions(name: str) -> Iterator[tuple[str, str, frozenset[str], str]]:
     """Yield game, language, anchors that answer, and question."""
@@ -53,6 +51,7 @@ def ask(name: str, with_game: bool, same_language: bool = True) -> list[tuple[in
     return places
 
 
+@pytest.mark.lengthy
 @pytest.mark.parametrize(("name", "with_game"), REACHED)
 def test_what_is_reached_is_held(name: str, with_game: bool) -> None:
     places = ask(name, with_game)
@@ -61,12 +60,14 @@ def test_what_is_reached_is_held(name: str, with_game: bool) -> None:
     assert sum(place < 3 for place, _ in places) >= three * len(places)
 
 
+@pytest.mark.lengthy
 @pytest.mark.parametrize(("name", "with_game"), [("games", True), ("bot", False)])
 def test_a_reader_of_the_other_language_loses_nothing(name: str, with_game: bool) -> None:
     same, other = (sum(place == 0 for place, _ in ask(name, with_game, language)) for language in (True, False))
     assert other >= same - 2
 
 
+@pytest.mark.lengthy
 def test_sure_means_something() -> None:
     places = [place for name, with_game in REACHED for place in ask(name, with_game)]
     sure = [place for place, is_sure in places if is_sure]
@@ -74,6 +75,7 @@ def test_sure_means_something() -> None:
     assert sum(place == 0 for place in sure) >= RIGHT_OF_SURE * len(sure)
 
 
+@pytest.mark.lengthy
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_cards_are_shown_by_what_people_type(language: str) -> None:
     library, english = content.load_library(language), content.load_library("en")
