@@ -14,7 +14,7 @@ from tests.medievalia.referee_witness import Disagreement, retell
 TABLES = ((2, False), (3, False), (4, False), (4, True))
 """How many seats, and whether in alliances."""
 
-MATCHES = (8, 125)
+MATCHES = (4, 125)
 """Whole matches at each of the tables, and under `--soak`."""
 
 CROWDED = (8, 125)
@@ -374,30 +374,32 @@ class TurnsOnlyArcher(Referee):
         self.figures[figure]["turned"] = True
 
 
-WRONG = [
-    MovesTurned,
-    RidesOn,
-    KeepsDamage,
-    HoldsNoSiege,
-    CityGuardsSiege,
-    NoSurcharge,
-    AllyPaysInFull,
-    AlliesShootBack,
-    NobodyShootsBack,
-    ArchersWaitForBattles,
-    ArchersShootTwice,
-    PriestsOnlySave,
-    InfantryHelpsTheAlly,
-    GarrisonsPayFirst,
-    NoBonuses,
-    NothingOverflows,
-    EveryArmyFightsAlone,
-    ShootsOverWalls,
-    HealsHimself,
-    LastWaitsForTheTurn,
-    ThirdSeatFirst,
-    TurnsOnlyArcher,
-]
+WRONG = {
+    MovesTurned: 0,
+    RidesOn: 1,
+    KeepsDamage: 0,
+    HoldsNoSiege: 18,
+    CityGuardsSiege: 0,
+    NoSurcharge: 0,
+    AllyPaysInFull: 3,
+    AlliesShootBack: 11,
+    NobodyShootsBack: 15,
+    ArchersWaitForBattles: 1,
+    ArchersShootTwice: 1,
+    PriestsOnlySave: 5,
+    InfantryHelpsTheAlly: 59,
+    GarrisonsPayFirst: 1,
+    NoBonuses: 0,
+    NothingOverflows: 16,
+    EveryArmyFightsAlone: 2,
+    ShootsOverWalls: 1,
+    HealsHimself: 7,
+    LastWaitsForTheTurn: 54,
+    ThirdSeatFirst: 1,
+    TurnsOnlyArcher: 0,
+}
+"""Each wrong rule, and which of many matches shows it. After a change of the rules another one may: then all are played."""
+MANY = [(number, *table) for number in range(200) for table in TABLES]
 
 
 @pytest.mark.parametrize("wrong", WRONG)
@@ -407,6 +409,6 @@ def test_a_wrong_rule_does_not_survive_many_matches(wrong: type[Referee]) -> Non
 
 
 def retell_many(wrong: type[Referee]) -> None:
-    for number in range(200):
-        for seats, alliance in TABLES:
-            retell(number, seats, alliance, wrong, scattered=True, limit=150)
+    first = WRONG[wrong]
+    for number, seats, alliance in MANY[first:] + MANY[:first]:
+        retell(number, seats, alliance, wrong, scattered=True, limit=150)
