@@ -16,7 +16,7 @@ from rules.engine import IllegalChoice, Match, Value
 from tests.conformance.random_play import random_value
 from tests.dominion.positions import given, match_at
 
-PLAYS = (8, 20)
+PLAYS = (4, 20)
 """How often each card is played at least in every run of the tests, and under `--soak`."""
 _PLAYABLE = sorted(ACTIONS | TREASURES)
 _PARTS = 8

@@ -11,8 +11,8 @@ from rules.dominion.facts import ACTIONS, CARDS
 from rules.dominion.view import DominionView
 from rules.engine import Match, OpenQuestion, Pick, Value
 
-MATCHES = 40
-"""Matches for each number of seats."""
+MATCHES = (15, 40)
+"""Matches for each number of seats, and under `--soak`."""
 
 FREE_ACTIONS = frozenset(
     card
@@ -23,8 +23,8 @@ FREE_ACTIONS = frozenset(
 
 
 @pytest.mark.parametrize("seats", GAME.meta.seats)
-def test_no_move_of_steady_is_absurd(seats: int) -> None:
-    for number in range(MATCHES):
+def test_no_move_of_steady_is_absurd(seats: int, soak: bool) -> None:
+    for number in range(MATCHES[soak]):
         options = {"kingdom": "random", "edition": ("first", "second")[number % 2], "market": number % 3 == 0}
         match, dice = Match.begin(GAME, options, seats, bytes([seats, number]) * 16), Random(number)
         while match.outcome is None:

@@ -16,11 +16,11 @@ from tests.medievalia.positions import A, Fief, Position, given
 from tests.medievalia.test_computers import SETTINGS, begin, decide, play_on
 
 
-def test_no_style_moves_anybody_for_ever() -> None:
+def test_no_style_moves_anybody_for_ever(soak: bool) -> None:
     """Whoever says "move" has somebody to move, and nobody moves more often than `MOST_MOVES` in a turn."""
     styles = dict.fromkeys([STEADY, *search.DUEL_PLANS, *search.PLANS])
-    moved = 0
-    for number in range(12):
+    moved, matches = 0, 12 if soak else 4
+    for number in range(matches):
         seats, alliance = SETTINGS[number % len(SETTINGS)]
         match = begin(seats, number, alliance=alliance, audit=False)
         by_seat = [list(styles)[(number + seat) % len(styles)] for seat in range(seats)]
@@ -36,7 +36,7 @@ def test_no_style_moves_anybody_for_ever() -> None:
             changes = [change for change in match.state.changes if change.kind == "moved"]
             often = Counter((change.turn, piece) for change in changes for piece in change.pieces)
             assert max(often.values(), default=0) <= MOST_MOVES
-    assert moved > 500
+    assert moved > 40 * matches
 
 
 def test_alike_figures_share_the_count_of_their_moves() -> None:

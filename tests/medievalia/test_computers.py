@@ -132,14 +132,16 @@ def check_answers(match: Match[MedievaliaState], number: int, decisions: int, as
         match.answer(seat, values[seat] if is_sober else choose_lively(question, dice))
 
 
-def test_steady_answers_every_question_of_random_matches_legally() -> None:
+def test_steady_answers_every_question_of_random_matches_legally(soak: bool) -> None:
     asked_topics: Counter[str] = Counter()
     for number, (seats, alliance) in enumerate(SETTINGS):
-        check_answers(begin(seats, number, alliance=alliance), number, MANY_DECISIONS, asked_topics)
-        for war in range(48):
+        check_answers(
+            begin(seats, number, alliance=alliance), number, MANY_DECISIONS // (1 if soak else 4), asked_topics
+        )
+        for war in range(48 if soak else 16):
             check_answers(begin_war(seats, war, alliance=alliance), war, 70, asked_topics)
     assert set(asked_topics) >= TOPICS
-    assert asked_topics.total() > 6_000
+    assert asked_topics.total() > (6_000 if soak else 2_000)
 
 
 def test_keen_answers_questions_of_random_matches_legally(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -227,14 +229,14 @@ def test_master_destroys_a_city_that_nobody_defends(monkeypatch: pytest.MonkeyPa
     assert position.why == "mv-why-conquest"
 
 
-def test_steady_is_far_better_than_chance() -> None:
-    won = 0
-    for number in range(20):
+def test_steady_is_far_better_than_chance(soak: bool) -> None:
+    won, matches = 0, 20 if soak else 10
+    for number in range(matches):
         seat = number % 2
         outcome = play_match(("steady", "random") if seat == 0 else ("random", "steady"), number).outcome
         assert outcome is not None
         won += outcome.winners == (seat,)
-    assert won >= 18
+    assert won >= 0.9 * matches
 
 
 def test_allies_of_steady_beat_chance() -> None:

@@ -12,7 +12,7 @@ from tests.conformance.test_fallbacks import MOST_ANSWERS, check_places, draw_ab
 from tests.medievalia.positions import A, B, C, D, Fief, Position, given
 from tests.medievalia.warlike import MODES, begin, warlike_answer
 
-MATCHES = (12, 400)
+MATCHES = (5, 400)
 """Random wars of each mode, and under `--soak`."""
 
 

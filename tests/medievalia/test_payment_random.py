@@ -11,13 +11,13 @@ from rules.medievalia.payment import Plan, Power, Price, Purse, Source, can_affo
 from rules.medievalia.units import Units
 from tests.medievalia import naive_payment
 
-COMPARED = (1_500, 30_000)
+COMPARED = (600, 30_000)
 """Small purses whose proposal is compared with the smallest of all plans, and under `--soak`."""
-LEGAL = (10_000, 100_000)
+LEGAL = (3_000, 100_000)
 """Purses whose proposal is carried out by the referee, and under `--soak`."""
 WIDE = (2, 20)
 """Purses of up to 16 different sources without powers, and under `--soak`."""
-LARGE = (150, 1_500)
+LARGE = (60, 1_500)
 """Purses that are too large for an exact search, and under `--soak`."""
 
 

@@ -16,7 +16,9 @@ from rules.medievalia.view import CHEAPEST, MedievaliaView
 from tests.medievalia.positions import A, B, C, D, Fief, Position, given
 from tests.medievalia.warlike import MODES, begin, warlike_answer
 
-MATCHES = 10
+MATCHES = (4, 10)
+"""Random matches of each mode, and under `--soak`."""
+
 every_mode = pytest.mark.parametrize("mode", MODES)
 
 
@@ -30,9 +32,15 @@ def pack(view: MedievaliaView) -> bytes:
     return msgspec.msgpack.encode(view)
 
 
-def samples(mode: str, share: float) -> Iterator[tuple[Match[MedievaliaState], Random]]:
+@pytest.fixture
+def matches(soak: bool) -> int:
+    """Return how many matches of each mode are looked at."""
+    return MATCHES[soak]
+
+
+def samples(mode: str, matches: int, share: float) -> Iterator[tuple[Match[MedievaliaState], Random]]:
     """Yield some positions of some matches, and all those of battles and of the opening."""
-    for number in range(MATCHES):
+    for number in range(matches):
         dice = Random(f"{mode} {number}")
         match = begin(mode, number)
         while match.outcome is None:
@@ -96,8 +104,10 @@ SPOILS = [spoil_hands, spoil_deck, spoil_stacks, spoil_plans, spoil_aims, spoil_
 @pytest.mark.lengthy
 @pytest.mark.parametrize("spoil", SPOILS)
 @every_mode
-def test_r56_no_view_depends_on_what_is_hidden(mode: str, spoil: Callable[[MedievaliaState, int | None], None]) -> None:
-    for match, _ in samples(mode, 0.02):
+def test_r56_no_view_depends_on_what_is_hidden(
+    mode: str, matches: int, spoil: Callable[[MedievaliaState, int | None], None]
+) -> None:
+    for match, _ in samples(mode, matches, 0.02):
         for viewer in (None, *range(len(match.state.players))):
             twin = copy(match.state)
             spoil(twin, viewer)
@@ -106,8 +116,8 @@ def test_r56_no_view_depends_on_what_is_hidden(mode: str, spoil: Callable[[Medie
 
 @pytest.mark.lengthy
 @every_mode
-def test_r56_everything_else_is_open(mode: str) -> None:
-    for match, _ in samples(mode, 0.01):
+def test_r56_everything_else_is_open(mode: str, matches: int) -> None:
+    for match, _ in samples(mode, matches, 0.01):
         state = match.state
         for viewer in (None, *range(len(state.players))):
             view = match.view(viewer)
@@ -203,9 +213,9 @@ def test_r56_thrown_cards_are_named_to_whoever_threw_them_only() -> None:
 
 @pytest.mark.lengthy
 @every_mode
-def test_an_imagined_table_looks_the_same_and_is_whole(mode: str) -> None:
+def test_an_imagined_table_looks_the_same_and_is_whole(mode: str, matches: int) -> None:
     phases: Counter[str] = Counter()
-    for match, dice in samples(mode, 0.03):
+    for match, dice in samples(mode, matches, 0.03):
         state = match.state
         battle = state.battle
         phases[state.phase if battle is None or battle.stage == "over" else battle.stage] += 1
@@ -219,8 +229,8 @@ def test_an_imagined_table_looks_the_same_and_is_whole(mode: str) -> None:
 
 @pytest.mark.lengthy
 @every_mode
-def test_an_imagined_table_follows_from_nothing_hidden(mode: str) -> None:
-    for match, dice in samples(mode, 0.01):
+def test_an_imagined_table_follows_from_nothing_hidden(mode: str, matches: int) -> None:
+    for match, dice in samples(mode, matches, 0.01):
         for seat in range(len(match.state.players)):
             first, second = copy(match.state), copy(match.state)
             GAME.imagine(second, seat, Chance(dice.randbytes(32)))

@@ -32,7 +32,7 @@ from rules.medievalia.view import Change
 from tests.conformance.computer_play import Play, watch_match
 from tests.medievalia.positions import A, B, Fief, Position, given
 
-PLAYS = ((Play("steady"), 8, 200), (Play("keen", 0.1), 1, 24), (Play("master", 0.1, 100), 1, 24))
+PLAYS = ((Play("steady"), 4, 200), (Play("keen", 0.1), 1, 24), (Play("master", 0.1, 100), 1, 24))
 """How the computers play, in how many matches, and in how many under `--soak`; at each kind of table in turn."""
 
 TABLES: tuple[tuple[int, bool], ...] = ((2, False), (3, False), (4, False), (4, True))

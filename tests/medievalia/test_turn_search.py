@@ -12,6 +12,7 @@ from rules.engine import ImaginedMatch, Match, OpenQuestion, TimeIsUp
 from rules.medievalia.computer.search import Candidate, simulate
 from rules.medievalia.computer.turn_search import TO_END_OF_TURN, list_more, search_turn
 from rules.medievalia.state import MedievaliaState
+from tests.cases import thin_out
 from tests.conformance.random_play import count_down
 from tests.medievalia.positions import A, Fief, given
 from tests.medievalia.test_computers import SETTINGS, begin
@@ -56,7 +57,7 @@ def limit_copies(match: Match[MedievaliaState], seat: int, copies: int) -> Calla
 
 
 @pytest.mark.lengthy
-@pytest.mark.parametrize(("seats", "alliance"), SETTINGS)
+@pytest.mark.parametrize(("seats", "alliance"), thin_out(SETTINGS, 2))
 def test_the_best_turn_with_a_candidate_is_at_least_as_good_as_its_style(seats: int, alliance: bool) -> None:
     gained = 0.0
     for number in range(3):

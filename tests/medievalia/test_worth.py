@@ -12,6 +12,7 @@ from rules.engine import Match
 from rules.medievalia.computer.evaluation import judge
 from rules.medievalia.computer.worth import find_chance, load_network, read_facts
 from rules.medievalia.state import MedievaliaState
+from tests.cases import thin_out
 from tests.medievalia.positions import A, B, C, Fief, given
 from tests.medievalia.test_computers import SETTINGS, begin
 
@@ -38,8 +39,8 @@ def test_each_number_of_seats_has_a_network_that_fits_the_facts(seats: int, alli
 
 @pytest.mark.lengthy
 @pytest.mark.parametrize(("seats", "alliance"), SETTINGS)
-def test_the_chances_of_all_parties_are_one_together(seats: int, alliance: bool) -> None:
-    for number in range(4):
+def test_the_chances_of_all_parties_are_one_together(seats: int, alliance: bool, soak: bool) -> None:
+    for number in range(4 if soak else 1):
         match = begin(seats, number, alliance=alliance, audit=False)
         for turns in range(6, 60, 6):
             play_turns(match, number, turns)
@@ -65,7 +66,7 @@ def test_who_is_out_wins_nothing() -> None:
 
 
 @pytest.mark.lengthy
-@pytest.mark.parametrize(("seats", "alliance"), SETTINGS)
+@pytest.mark.parametrize(("seats", "alliance"), thin_out(SETTINGS, 2))
 def test_the_network_knows_who_wins_better_than_keen_does(seats: int, alliance: bool) -> None:
     """The surprise (the negative logarithm of what the winners' party was given) is smaller on matches that nobody fitted to."""
     ours, theirs = list[float](), list[float]()

@@ -17,6 +17,7 @@ from rules.medina.explain import rate_placements
 from rules.medina.game import GAME
 from rules.medina.legal import list_legal_kinds, list_placements
 from rules.medina.state import MedinaState, Placement
+from tests.cases import in_soak
 from tests.conformance.random_play import count_down
 from tests.medina.positions import parse_state, position
 from tests.medina.test_random import begin_match
@@ -33,7 +34,7 @@ def play_opening(strength: str, seats: int, seed: int) -> MedinaState:
     return match.state
 
 
-@pytest.mark.parametrize(("strength", "seats"), [("steady", 3), ("steady", 4), ("keen", 3)])
+@pytest.mark.parametrize(("strength", "seats"), [("steady", 3), ("steady", 4), in_soak("keen", 3)])
 def test_hardly_two_openings_are_alike_and_early_palaces_prefer_no_corner(strength: str, seats: int) -> None:
     states = [play_opening(strength, seats, seed) for seed in range(OPENINGS)]
     boards = {str((state.board.streets, state.board.palaces, state.board.walls)) for state in states}

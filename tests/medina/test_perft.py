@@ -11,9 +11,10 @@ from rules.medina.legal import list_legal_kinds, list_placements
 from rules.medina.pieces import PieceKind
 from rules.medina.position import MedinaPosition
 from rules.medina.state import NEUTRAL, MedinaState, Placement
+from tests.cases import in_soak
 from tests.medina.naive_rules import NaiveRules
 from tests.medina.positions import parse_state
-from tests.medina.test_random import answer_randomly, begin_match, every_table
+from tests.medina.test_random import answer_randomly, begin_match, every_other_table
 from tests.medina.test_reference_model import allowed_kinds
 
 EMPTY_CITY = "1----------------3\n" + "-................-\n" * 11 + "4----------------2"
@@ -92,7 +93,7 @@ def count_turns(state: MedinaState) -> int:
     return count
 
 
-@pytest.mark.parametrize("name", list(make_states()))
+@pytest.mark.parametrize("name", [in_soak("empty city of 2001"), *list(COUNTS)[1:]])
 def test_the_number_of_legal_turns(name: str) -> None:
     assert count_turns(make_states()[name]) == COUNTS[name]
 
@@ -125,7 +126,7 @@ def test_the_legal_set_of_each_position_is_the_slow_one(name: str) -> None:
 
 
 @pytest.mark.lengthy
-@every_table
+@every_other_table
 def test_the_legal_set_is_the_slow_one_all_through_a_match(edition: str, gates: bool, seats: int) -> None:
     for number in range(2):
         dice = Random(f"naive {number}")

@@ -15,11 +15,11 @@ from rules.medina.pieces import TERMS
 from rules.medina.questions import MAX_DIRECT_OPTIONS, PLACE_TOPICS
 from rules.medina.state import MedinaState
 from tests.medina.positions import parse_state
-from tests.medina.test_random import answer_randomly, begin_match, every_table
+from tests.medina.test_random import answer_randomly, begin_match, every_other_table, every_table
 from tests.medina.turns import open_question
 
-MATCHES = 24
-"""Matches for each edition, in equal shares with and without gates, for each number of seats."""
+MATCHES = (12, 24)
+"""Matches for each edition, in equal shares with and without gates, for each number of seats; and under `--soak`."""
 
 EFFECT = 60
 """Longest line of an option, in characters."""
@@ -58,15 +58,15 @@ def count_presses(edition: str, gates: bool, seats: int, number: int) -> list[in
 
 @pytest.mark.lengthy
 @pytest.mark.parametrize(("edition", "seats"), [("2014", (2, 3, 4)), ("2001", (3, 4))])
-def test_a_turn_takes_four_and_a_half_presses_at_most(edition: str, seats: tuple[int, ...]) -> None:
+def test_a_turn_takes_four_and_a_half_presses_at_most(edition: str, seats: tuple[int, ...], soak: bool) -> None:
     turns: list[int] = []
-    for number in range(MATCHES):
+    for number in range(MATCHES[soak]):
         turns += count_presses(edition, bool(number % 2), seats[number // 2 % len(seats)], number)
     assert mean(turns) <= 4.5
 
 
 @pytest.mark.lengthy
-@every_table
+@every_other_table
 def test_every_place_says_what_it_brings_in_a_short_line(edition: str, gates: bool, seats: int) -> None:
     match, dice = begin_match({"edition": edition, "gates": gates}, seats, 3), Random("lines")
     while match.outcome is None:

@@ -11,6 +11,7 @@ from rules.medina.game import GAME
 from rules.medina.legal import can_place, list_placeable_kinds, list_placements
 from rules.medina.position import MedinaPosition
 from rules.medina.state import MedinaState
+from tests.cases import thin_out
 
 TABLES = [
     (edition, gates, seats)
@@ -18,13 +19,15 @@ TABLES = [
     for gates in (False, True)
     for seats in players
 ]
-AUDITED = 12
-"""Random matches of each kind through the engine, audited at every question."""
+AUDITED = (5, 12)
+"""Random matches of each kind through the engine, audited at every question, and under `--soak`."""
 
-QUICK = 50
-"""Random matches of each kind through the turn alone, audited after every placement; `make soak` plays forty times as many."""
+QUICK = (15, 2_000)
+"""Random matches of each kind through the turn alone, audited after every placement, and under `--soak`."""
 
 every_table = pytest.mark.parametrize(("edition", "gates", "seats"), TABLES)
+every_other_table = pytest.mark.parametrize(("edition", "gates", "seats"), thin_out(TABLES, 2))
+"""For tests that take long: half of the tables, and all of them under `--soak`."""
 
 
 def begin_match(options: MatchOptions, seats: int, number: int) -> Match[MedinaState]:
@@ -41,8 +44,8 @@ def answer_randomly(match: Match[MedinaState], dice: Random) -> Step:
 
 
 @every_table
-def test_random_matches_end_with_every_piece_accounted_for(edition: str, gates: bool, seats: int) -> None:
-    for number in range(AUDITED):
+def test_random_matches_end_with_every_piece_accounted_for(edition: str, gates: bool, seats: int, soak: bool) -> None:
+    for number in range(AUDITED[soak]):
         dice = Random(number)
         options: dict[str, Any] = {
             spec.id: dice.choice(spec.values) for spec in GAME.meta.options if spec.id not in ("edition", "gates")
@@ -63,8 +66,8 @@ def test_random_matches_end_with_every_piece_accounted_for(edition: str, gates: 
 
 
 @every_table
-def test_many_random_matches_end(edition: str, gates: bool, seats: int, pytestconfig: pytest.Config) -> None:
-    for number in range(QUICK * (40 if pytestconfig.getoption("--soak") else 1)):
+def test_many_random_matches_end(edition: str, gates: bool, seats: int, soak: bool) -> None:
+    for number in range(QUICK[soak]):
         dice = Random(f"quick {number}")
         options = {spec.id: dice.choice(spec.values) for spec in GAME.meta.options}
         chance = Chance(number.to_bytes(32, "big"))

@@ -15,8 +15,8 @@ from tests.medina.naive_rules import NaiveRules
 from tests.medina.reference_model import ReferenceModel, is_path
 from tests.medina.test_random import every_table
 
-MATCHES = 8
-"""Matches of each kind that are told again."""
+MATCHES = (3, 8)
+"""Matches of each kind that are told again, and under `--soak`."""
 
 LOOKS = 0.05
 """The share of questions at which the slow rules are asked what is legal."""
@@ -25,9 +25,9 @@ LOOKS = 0.05
 @pytest.mark.lengthy
 @every_table
 def test_everything_that_placements_bring_about_is_as_the_slow_table_says(
-    edition: str, gates: bool, seats: int
+    edition: str, gates: bool, seats: int, soak: bool
 ) -> None:
-    for number in range(MATCHES):
+    for number in range(MATCHES[soak]):
         compare_match(edition, gates, seats, number, LOOKS)
 
 

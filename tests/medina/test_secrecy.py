@@ -12,8 +12,8 @@ from rules.medina.state import MedinaState
 from tests.conformance.random_play import encode_knowledge
 from tests.medina.test_random import answer_randomly, begin_match, every_table
 
-MATCHES = 3
-"""Random matches of each kind that are looked at all the way through."""
+MATCHES = (1, 3)
+"""Random matches of each kind that are looked at all the way through, and under `--soak`."""
 
 
 def collect_knowledge(match: Match[MedinaState]) -> dict[int | None, Any]:
@@ -27,8 +27,8 @@ def collect_knowledge(match: Match[MedinaState]) -> dict[int | None, Any]:
 
 @pytest.mark.lengthy
 @every_table
-def test_a_draft_shows_nowhere_until_it_is_confirmed(edition: str, gates: bool, seats: int) -> None:
-    for number in range(MATCHES):
+def test_a_draft_shows_nowhere_until_it_is_confirmed(edition: str, gates: bool, seats: int, soak: bool) -> None:
+    for number in range(MATCHES[soak]):
         dice = Random(f"secret {number}")
         match = begin_match(
             {"edition": edition, "gates": gates, "supplies": ("open", "hidden")[number % 2]}, seats, number

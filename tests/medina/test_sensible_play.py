@@ -39,11 +39,11 @@ def is_nearly_over(state: MedinaState) -> bool:
 
 
 PLAYS = (
-    (Play("steady"), 10, 200),
+    (Play("steady"), 5, 200),
     (Play("keen", 0.01), 1, 24),
-    (Play("keen", is_due=is_nearly_over), 2, 200),
+    (Play("keen", is_due=is_nearly_over), 1, 200),
     (Play("master", 0.01, 4), 1, 24),
-    (Play("master", samples=100, is_due=is_nearly_over), 2, 200),
+    (Play("master", samples=100, is_due=is_nearly_over), 1, 200),
 )
 """How the computers play, in how many matches, and in how many under `--soak`; at each kind of table in turn."""
 

@@ -12,8 +12,8 @@ from rules.sola_fide.state import SolaFideState, count_points, find_captor
 from tests.conformance.random_play import random_answer
 
 PARTS = 4
-MATCHES = 60
-"""Random matches of each deck mode in each part; `make soak` plays twenty times as many."""
+MATCHES = (20, 1_200)
+"""Random matches of each deck mode in each part, and under `--soak`."""
 
 MOST_TURNS = 1_500
 """Random matches that are longer are taken for endless: the longest of the page's simulation had 505 turns (R41)."""
@@ -21,10 +21,8 @@ MOST_TURNS = 1_500
 
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("decks", ["ovals", "draft", "random"])
-def test_random_matches_end_with_every_card_accounted_for(
-    decks: str, part: int, request: pytest.FixtureRequest
-) -> None:
-    count = MATCHES * (20 if request.config.getoption("--soak") else 1)
+def test_random_matches_end_with_every_card_accounted_for(decks: str, part: int, soak: bool) -> None:
+    count = MATCHES[soak]
     for number in range(part * count, (part + 1) * count):
         play_match(decks, number)
 

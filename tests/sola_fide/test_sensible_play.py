@@ -40,7 +40,7 @@ from tests.conformance.computer_play import Play, end_turn, list_others, watch_m
 from tests.sola_fide.positions import C, Cards, P, Position, given
 
 DECKS = ("ovals", "draft", "random")
-PLAYS = ((Play("steady"), 9, 200), (Play("keen", 0.1), 1, 24), (Play("master", 0.05, 200), 1, 24))
+PLAYS = ((Play("steady"), 4, 200), (Play("keen", 0.1), 1, 24), (Play("master", 0.05, 200), 1, 24))
 """How the computers play, in how many matches, and in how many under `--soak`."""
 
 Ids = frozenset[str]
