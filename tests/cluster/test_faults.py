@@ -18,7 +18,7 @@ from tests.cluster.people import set_tables
 from tests.matches.fakes import wait_until
 from tests.matches.test_crash import check_messages_sent_once
 
-FAULTS = (20, 33)
+FAULTS = (12, 20)
 """What happens to processes and to the database in every run of the tests."""
 SOAK = (380, 620)
 """The same under `--soak`."""

@@ -16,6 +16,7 @@ from cogs.ui.errors import UserError
 from matches.domain.ports import plain_wait
 from matches.runtime.fair_queue import Queues
 from rules.engine import Refused
+from tests.cases import in_soak
 from tests.cogs.film_programs import CRASHING, FILM, HANGING, READY, build_maker, build_order
 from tests.matches.fakes import wait_until
 
@@ -87,7 +88,7 @@ async def test_a_stop_ends_the_process_and_everybody_who_waits_is_told() -> None
     [
         (CRASHING, "film-failed"),
         (build_maker(end=FilmRefusal("old-rules")), "film-old-rules"),
-        (build_maker(end=FilmRefusal("too-large")), "film-too-large"),
+        in_soak(build_maker(end=FilmRefusal("too-large")), "film-too-large"),
     ],
 )
 async def test_what_went_wrong_is_said_and_the_next_film_is_made_anew(maker: FilmMaker, key: str) -> None:

@@ -155,15 +155,21 @@ async def open_table(folder: Path) -> AsyncIterator[Table]:
         await table.outbox.stop()
 
 
+_counts: dict[str, int] = {}
+
+
 async def count_answers(folder: Path, game: str) -> int:
-    """Return how many answers end a match by its rules."""
+    """Return how many answers end a match by its rules. It is always the same match, and played once."""
+    if game in _counts:
+        return _counts[game]
     async with open_table(folder) as table:
         await table.start(game)
         dice, count = Random(5), 0
         while (await table.harness.matches.queries.get_info(table.match)).phase == "running":
             await table.answer(1, dice)
             count += 1
-        return count
+    _counts[game] = count
+    return count
 
 
 async def play_to_the_end(table: Table, game: str, answers: int, quick: int) -> None:

@@ -34,7 +34,8 @@ from tests.conformance.game_settings import GameSetting, load_settings, load_wor
 from tests.conformance.random_play import RandomMatch, random_questions
 
 NAMES = ("Wilhelmina-Charlotte", "Bob", "Ω", "Dora", "Emil", "Fritz")
-MATCHES = 4
+MATCHES = (2, 4)
+"""Matches whose questions are looked at for each number of seats, and under `--soak`."""
 POSITIONS = 40
 WORDS = 60
 """An effect has so many characters at most."""
@@ -130,12 +131,12 @@ def show_question(
 
 
 def shown_questions(
-    context: BotContext, name: str, seats: int, lexicon: Translations
+    context: BotContext, name: str, seats: int, lexicon: Translations, matches: int
 ) -> Iterator[tuple[ShownQuestion, ShownQuestion]]:
     """Yield questions of random matches, untouched and with their harmless answer drafted."""
     setting: GameSetting = load_settings()[name]
     localizers = [Localizer(lexicon, language, NAMES[:seats]) for language in ("de", "en")]
-    for number in range(MATCHES):
+    for number in range(matches):
         match = RandomMatch(setting, seats, number).match
         dice = Random(number)
         for seat, asked in random_questions(match, dice, POSITIONS, 5):
@@ -164,8 +165,10 @@ def questions(request: pytest.FixtureRequest, context: BotContext, lexicon: Tran
 
     async def build() -> Questions:
         # discord.py builds messages only where a loop runs.
-        name = request.param
-        return [pair for seats in list_seat_counts(name) for pair in shown_questions(context, name, seats, lexicon)]
+        name, matches = request.param, MATCHES[bool(request.config.getoption("--soak"))]
+        return [
+            pair for seats in list_seat_counts(name) for pair in shown_questions(context, name, seats, lexicon, matches)
+        ]
 
     return asyncio.run(build())
 

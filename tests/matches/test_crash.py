@@ -26,7 +26,7 @@ from tests.matches.recorder import Recorder
 from tests.matches.service_harness import catalog
 
 ROOT = Path(__file__).resolve().parents[2]
-KILLS = {"sqlite": (40, 110), "postgres": (16, 30)}
+KILLS = {"sqlite": (20, 110), "postgres": (12, 30)}
 """How often a bot is killed in every run of the tests, and under `--soak`."""
 EARLY_DEATHS = 4
 """Every so many bots one dies while it is starting; the others die in the middle of playing."""

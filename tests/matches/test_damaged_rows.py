@@ -24,6 +24,7 @@ from matches.services.access import Viewer
 from matches.transactions import outages
 from rules.catalog import load_games
 from rules.engine import Refused
+from tests.cases import thin_out
 from tests.matches.fakes import FakeSender, wait_until_idle
 from tests.matches.service_harness import (
     ANNA,
@@ -229,7 +230,7 @@ async def look_around(harness: ServiceHarness) -> list[str]:
     return trouble
 
 
-@pytest.mark.parametrize(("table", "column", "wrong"), list_damages())
+@pytest.mark.parametrize(("table", "column", "wrong"), thin_out(list_damages(), 3))
 async def test_a_damaged_value_stops_nothing_else(
     filled: Path, tmp_path: Path, table: str, column: str, wrong: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:

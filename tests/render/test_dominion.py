@@ -84,7 +84,7 @@ def _canvases() -> dict[str, Make]:
 CANVASES = _canvases()
 
 
-@for_each(CANVASES, every=2)
+@for_each(CANVASES, every=4)
 def test_text_is_inside_the_frame_large_enough_clear_and_never_overlaps(name: str) -> None:
     canvas = CANVASES[name]()
     check_text(canvas)
@@ -126,7 +126,7 @@ def _joined_text(canvas: Canvas) -> str:
     return " ".join(box.text for box in canvas.boxes)
 
 
-@for_each(product([7, 8, 9, 12, 13, 21, 30], ["de", "en"]), every=2)
+@for_each(product([7, 8, 9, 12, 13, 21, 30], ["de", "en"]), every=4)
 def test_every_card_of_a_hand_of_many_kinds_keeps_its_rule_text(count: int, language: str) -> None:
     ids = list(CARDS)
     for start_ in range(0, len(ids), count):
@@ -146,7 +146,7 @@ def test_every_card_of_a_hand_of_many_kinds_keeps_its_rule_text(count: int, lang
             assert any(text in shown for text in text_versions(card, language)), card
 
 
-@for_each(product(COUNTS, ["de", "en"]), every=2)
+@for_each(product(COUNTS, ["de", "en"]), every=4)
 def test_the_table_carries_the_effects_of_the_kingdom_where_nothing_is_in_play(players: int, language: str) -> None:
     ids = [card for card in CARDS if card not in BASIC]
     for place in range(0, len(ids) - 9, 10):
@@ -180,7 +180,7 @@ def test_while_buying_every_card_in_hand_stands_below_the_supply() -> None:
         assert not any(box.text.startswith("+") for box in canvas.boxes)
 
 
-@for_each(product(CARDS, ["de", "en"]), every=2)
+@for_each(product(CARDS, ["de", "en"]), every=4)
 def test_a_close_up_fits_and_fills_its_page_with_emblem_text_and_ruling(card_id: str, language: str) -> None:
     canvas = card_canvas(card_id, make_scene(language))
     check_text(canvas)

@@ -92,7 +92,7 @@ def find_text(canvas: Canvas, words: str) -> TextBox:
     return box
 
 
-@for_each(CASES, every=2)
+@for_each(CASES, every=3)
 def test_text_is_inside_the_frame_large_enough_clear_and_never_overlaps(
     name: str, language: str, names: tuple[str, ...]
 ) -> None:
@@ -384,7 +384,7 @@ def test_an_empty_stack_is_sold_out() -> None:
     assert "School" in shown
 
 
-@for_each(CASES, every=2)
+@for_each(CASES, every=3)
 def test_alt_texts_say_the_essential_and_are_short_enough(name: str, language: str, names: tuple[str, ...]) -> None:
     view = VIEWS[name]
     scene = make_scene(language, len(view.seats), names, viewer=0)

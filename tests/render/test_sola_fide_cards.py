@@ -99,7 +99,7 @@ def list_hands() -> dict[str, tuple[SolaFideView, tuple[str, ...]]]:
 HANDS = list_hands()
 
 
-@for_each(product(ALL, LANGUAGES))
+@for_each(product(ALL, LANGUAGES), every=2)
 def test_every_card_and_circle_fits_its_close_up_with_its_whole_text_in_few_lines(card_id: str, language: str) -> None:
     canvas = draw_canvas(card_id, language)
     check_text(canvas)
