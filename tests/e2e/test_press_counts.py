@@ -13,6 +13,7 @@ from cogs.ui.components import phone_height
 from cogs.ui.i18n import Localizer
 from cogs.ui.messages import prompt_message
 from rules.engine import Pick, Term
+from tests.cases import in_soak
 from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer, buttons, latest_response, message_text
 from tests.e2e.simulated_player import play_match
@@ -20,7 +21,7 @@ from tests.e2e.simulated_player import play_match
 MATCHES = [
     ("minute-realms", 3, {}, 12, 3.0),
     ("dominion", 2, {"kingdom": "beginners"}, 10, 4.0),
-    ("medina", 3, {"edition": "2001"}, 8, 5.0),
+    in_soak("medina", 3, {"edition": "2001"}, 8, 5.0),
     ("medina", 3, {"edition": "2014"}, 8, 5.0),
 ]
 """Game, seats and options, after how many turns it is enough, and the presses of a turn on average; Medina begins slowly.

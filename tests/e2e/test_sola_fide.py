@@ -28,6 +28,10 @@ MOST_PRESSES = 2.4
 """The mean number of presses of a turn over a whole match, those for looking at the table included."""
 MOST_DRAFTED = 3.0
 """The same after a draft, whose cards draw, cost and look more often."""
+TURNS = 30
+"""After so many turns a match has told enough of them; `make soak` plays it to its end."""
+FEW = ("upper_saxon", "lower_saxon", "franconian")
+"""The circles of a match that is played to its end, unless `make soak` plays it with all of them."""
 CARD_TOPICS = ("draft", "turn", "pay", "pay_any", "discard", "limit", "keep")
 
 
@@ -92,7 +96,7 @@ async def test_two_people_draft_and_play_a_match_by_buttons_alone_in_german(open
         assert "Decks: Draft" in message_text(place.newest_message(place.channel, "join"))
 
 
-async def test_a_whole_match_costs_few_presses_and_nobody_needs_the_table(open_server: OpenServer) -> None:
+async def test_a_match_costs_few_presses_and_nobody_needs_the_table(open_server: OpenServer, soak: bool) -> None:
     async with open_server() as place:
         match = await start_match(place, faiths="protestant")
         shown: Counter[str] = Counter()
@@ -103,7 +107,7 @@ async def test_a_whole_match_costs_few_presses_and_nobody_needs_the_table(open_s
             files = [file.filename for file in message.attachments]
             shown["table" if "table.png" in files or prompt.question.topic == "faith" else prompt.question.topic] += 1
 
-        tally = await play_match(place, match, look)
+        tally = await play_match(place, match, look, turns=None if soak else TURNS)
         without = shown.total() - shown["table"]
         assert tally.per_turn + without / len(tally.presses) <= MOST_PRESSES, (tally.per_turn, shown)
         assert without == 0, shown
@@ -132,8 +136,8 @@ async def type_answer(server: FakeServer, match: int, person: MemberActor, dice:
     return len(offered)
 
 
-async def test_two_people_play_the_first_game_by_typing_alone_in_english(open_server: OpenServer) -> None:
-    async with open_server() as place:
+async def test_two_people_play_the_first_game_by_typing_alone_in_english(open_server: OpenServer, soak: bool) -> None:
+    async with open_server(**({} if soak else offer(ShortSolaFide(FEW)))) as place:
         anna, bob, carla, *_ = place.people
         assert "no running match of Sola Fide" in message_text(await place.slash(anna, "sola-fide play", card="draw"))
         match = await start_match(place, faiths="protestant", cap=120)

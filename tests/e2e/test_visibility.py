@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import count
-
 from cogs.ui.components.custom_ids import to_base36
 from matches.domain.model import Person
 from tests.e2e import access_attempts
 from tests.e2e.access_attempts import (
+    PHASES,
     UNKNOWN,
     Origin,
     command_attempts,
@@ -19,6 +18,8 @@ from tests.e2e.access_attempts import (
 from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer, latest_response, message_text
 
+SHARE = 3
+"""Of so many presses, one is tried on a match that does not run, and with each match other ones. `make soak` tries all."""
 SECRETS = ("Anna", "Bob", "#geheim", "geheim")
 
 
@@ -52,7 +53,7 @@ async def test_no_command_and_no_suggestion_tells_a_stranger_of_a_match(open_ser
                     assert not any(secret in got for secret in SECRETS), (where.name, attempt.name)
 
 
-async def test_no_press_tells_a_stranger_of_a_match(open_server: OpenServer) -> None:
+async def test_no_press_tells_a_stranger_of_a_match(open_server: OpenServer, soak: bool) -> None:
     async with open_server() as place:
         hidden = await access_attempts.create_hidden_channel(place, *place.people[:2])
         infos = await access_attempts.create_matches(place, hidden.id)
@@ -60,12 +61,13 @@ async def test_no_press_tells_a_stranger_of_a_match(open_server: OpenServer) -> 
         unknown = list(component_attempts(UNKNOWN))
         assert len(unknown) > 150
         expected = [await run_attempts(place, where, unknown) for where in everywhere]
-        turn = count()
-        for number, info in infos.items():
-            # Every press on every match, each from one of the places in turn.
-            first = next(turn)
+        for turn, (number, info) in enumerate(infos.items()):
+            # Each press from one of the places in turn. Of a share, each meets most phases, and every place.
+            share = 1 if soak or info.phase == "running" else SHARE
+            first, part = turn // share, (turn + turn // len(PHASES)) % share
             for index, where in enumerate(everywhere):
-                chosen = [n for n in range(len(unknown)) if (n + first) % len(everywhere) == index]
+                mine = [n for n in range(len(unknown)) if (n // share + first) % len(everywhere) == index]
+                chosen = [n for n in mine if n % share == part]
                 tries = list(component_attempts(number))
                 texts = await run_attempts(place, where, [tries[n] for n in chosen])
                 for n, got in zip(chosen, texts, strict=True):
@@ -74,14 +76,16 @@ async def test_no_press_tells_a_stranger_of_a_match(open_server: OpenServer) -> 
 
 
 async def test_whoever_sees_the_channel_learns_only_that_there_is_a_match_for_players(
-    open_server: OpenServer,
+    open_server: OpenServer, soak: bool
 ) -> None:
     async with open_server() as place:
         infos = await access_attempts.create_matches(place, place.channel.id, ("players",))
         where = await access_attempts.make_origin(place, "the channel", place.people[2], place.channel)
         tree, emil = registered_commands(place), user_payload(place, place.people[4])
-        for number in infos:
-            tries = [*command_attempts(tree, number, emil), *component_attempts(number)]
+        for turn, (number, info) in enumerate(infos.items()):
+            share = 1 if soak or info.phase == "running" else SHARE
+            presses = list(component_attempts(number))[turn % share :: share]
+            tries = [*command_attempts(tree, number, emil), *presses]
             for attempt, got in zip(tries, await run_attempts(place, where, tries), strict=True):
                 assert not any(secret in got for secret in ("Anna", "Bob", ".png", ".json")), (attempt.name, got)
         for command in ("matches", "match replay", "match export"):
