@@ -13,7 +13,7 @@ from rules.dominion.computer.plan import Plan
 from rules.dominion.computer.plan_file import PLANS, find_plan_defect
 from rules.dominion.game import GAME
 from rules.dominion.view import DominionView
-from rules.engine import Match
+from rules.engine import Match, PlannedAnswer
 from tests.conformance.random_play import count_down
 
 CURSES = "witch, moneylender, feast, spy, village, cellar, thief, bureaucrat, workshop, library"
@@ -90,7 +90,7 @@ def test_no_hint_calls_it_proven() -> None:
     match = begin(CURSES)
     while (asked := match.question(match.asked_seats()[0])) is None or asked.topic != "buy":
         match.answer(match.asked_seats()[0], match.compute_answer(match.asked_seats()[0], "keen", Random(1)))
-    reason = GAME.explain_answer(match.view(asked.seat), asked, ("silver",))
+    (reason,) = GAME.explain_plan((PlannedAnswer("", match.view(asked.seat), asked, ("silver",)),))
     assert reason is not None
     assert reason.key == "dom-reason-treasure"
 

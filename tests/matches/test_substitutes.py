@@ -492,11 +492,3 @@ async def test_a_guided_match_is_not_offered(harness: ServiceHarness) -> None:
     id = await start_match(harness, tutorial=True)
     async with expect_refused("substitute-tutorial"):
         await harness.matches.substitutes.offer_seat(id, ANNA.id)
-
-
-@pytest.mark.postgres
-async def test_a_watcher_who_takes_a_seat_watches_no_longer(harness: ServiceHarness) -> None:
-    id = await start_match(harness)
-    await harness.matches.watching.watch(id, CARLA, "turn")
-    await take_annas_seat(harness, id)
-    assert await harness.matches.watching.list_watched(CARLA.id) == ()

@@ -158,3 +158,12 @@ async def test_what_a_person_watches_is_exported_and_erased(harness: ServiceHarn
 
 def test_a_notice_says_nothing_about_the_position_until_it_is_sent() -> None:
     assert msgspec.msgpack.decode(rows.encode(WatchPost())) == {"type": "watch"}
+
+
+@pytest.mark.postgres
+async def test_a_watcher_who_takes_a_seat_watches_no_longer(harness: ServiceHarness) -> None:
+    id = (await harness.start_match(seats=2)).id
+    await harness.matches.watching.watch(id, CARLA, "turn")
+    offer = await harness.matches.substitutes.offer_seat(id, ANNA.id)
+    await harness.matches.substitutes.take_seat(id, offer.id, CARLA)
+    assert await harness.matches.watching.list_watched(CARLA.id) == ()

@@ -163,8 +163,9 @@ def list_powers(pick: Pick, value: Value) -> list[str]:
     """Return the kinds of the figures whose powers are used by what is proposed for the options that were picked."""
     assert isinstance(value, tuple)
     details = [option.detail for option in pick.with_details().options if option.id in value]
-    parts = [part for detail in details if detail is not None for part in detail.args.get("parts", ())]
-    kinds = [part.args.get("kind") for part in parts if isinstance(part, Text)]
+    parts = [detail.args.get("parts") for detail in details if detail is not None]
+    texts = [part for several in parts if isinstance(several, tuple) for part in several if isinstance(part, Text)]
+    kinds = [part.args.get("kind") for part in texts]
     return [kind.id.removeprefix("mv.") for kind in kinds if isinstance(kind, Term)]
 
 

@@ -90,7 +90,7 @@ def read_number(text: Text, name: str) -> int:
 
 def check_effect(comment: Text, value: Value, before: MedievaliaState, match: Match[Any]) -> bool:
     """Compare what a comment says that an answer did with the match after it; return whether there was anything to compare."""
-    after, asked = match.state, match.question(OWN)
+    after = match.state
     mine, then = Counter(before.players[OWN].hand), Counter(after.players[OWN].hand)
     key = comment.key.removeprefix("mv-tutorial-")
     if key in ("kept", "thrown"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
-from rules.engine import Chance, Match, MatchOptions, Option, Pick, Text, Value
+from rules.engine import Chance, Match, MatchOptions, Option, Pick, Value
 from rules.engine.boundary import Boundary, encode_boundary
 from rules.medievalia import GAME
 from rules.medievalia.casualties import remove
@@ -173,15 +173,6 @@ def _pay(state: MedievaliaState, seat: int, pick: Pick, dice: Random) -> Value:
     if state.payment.discards and dice.random() < 0.7:
         return ("back",)
     return (_weigh(pick.options, weights, dice),)
-
-
-def list_parts(pick: Pick) -> list[Text]:
-    """Return what a proposed payment turns, uses and discards."""
-    (detail,) = [option.detail for option in pick.with_details().options if option.id == "take"]
-    assert detail is not None
-    parts = detail.args["parts"]
-    assert isinstance(parts, tuple)
-    return [part for part in parts if isinstance(part, Text)]
 
 
 def _pay_by_hand(state: MedievaliaState, seat: int, pick: Pick, dice: Random) -> Value:

@@ -15,7 +15,10 @@ mr-reason-shields = bringt sie deine Schilde auf { $shields }, gegen Invasoren m
     [one] 1 Münze
    *[other] { $coins } Münzen
 }
-mr-reason-denies = bringt sie deine Schilde auf { $shields }, und { $seat } kann sie nicht für { $points } Siegpunkte bauen
+mr-reason-denies = bringt sie deine Schilde auf { $shields }, und { $seat } kann sie nicht für { $points ->
+    [one] 1 Siegpunkt
+   *[other] { $points } Siegpunkte
+} bauen
 mr-reason-coins = bringt sie deine Schilde auf { $shields } und lässt dir { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen

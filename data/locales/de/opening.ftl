@@ -78,8 +78,8 @@ lobby-joined = { $count ->
 }
 lobby-what-next = Unter **Optionen** kannst du andere fragen oder alle mitspielen lassen. Auch ein Computer spielt gern mit.
 lobby-strength = { $seats ->
-    [2] Der Computer „{ $stronger }“ gewinnt etwa { $won } von { $of } Partien gegen „{ $weaker }“.
-   *[other] Der Computer „{ $stronger }“ gewinnt etwa { $won } von { $of } Partien, wenn alle anderen „{ $weaker }“ sind (ein gleich guter: 1 von { $seats }).
+    [2] Der Computer „{ $stronger }“ gewinnt etwa { $won } von { $of } gegen „{ $weaker }“.
+   *[other] Der Computer „{ $stronger }“ gewinnt etwa { $won } von { $of }, wenn alle anderen „{ $weaker }“ sind (ein gleich guter: 1 von { $seats }).
 }
 lobby-you-joined = { $free ->
     [0] Du bist dabei, und es geht los!

@@ -15,7 +15,10 @@ mr-reason-shields = it raises your shields to { $shields }, against invaders of 
     [one] 1 coin
    *[other] { $coins } coins
 }
-mr-reason-denies = it raises your shields to { $shields }, and { $seat } can’t build it for { $points } points
+mr-reason-denies = it raises your shields to { $shields }, and { $seat } can’t build it for { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 mr-reason-coins = it raises your shields to { $shields } and leaves you { $coins ->
     [one] 1 coin
    *[other] { $coins } coins

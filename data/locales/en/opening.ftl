@@ -78,8 +78,8 @@ lobby-joined = { $count ->
 }
 lobby-what-next = Under **Options** you can ask others or let anyone join. A computer fits in, too.
 lobby-strength = { $seats ->
-    [2] The { $stronger } computer wins about { $won } of { $of } matches against { $weaker }.
-   *[other] The { $stronger } computer wins about { $won } of { $of } matches when everybody else is { $weaker } (an equal player: 1 of { $seats }).
+    [2] The { $stronger } computer wins about { $won } in { $of } against { $weaker }.
+   *[other] The { $stronger } computer wins about { $won } in { $of } if everybody else is { $weaker } (an equal player: 1 in { $seats }).
 }
 lobby-you-joined = { $free ->
     [0] You’re in, and the match begins!
