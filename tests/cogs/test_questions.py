@@ -110,7 +110,12 @@ def show_question(
     mark = "0123456789ab"
     info = make_info(game, len(localizer.names))
     prompt = Prompt(info, seat, mark, asked, match.view(seat), match.check_undo(seat), WaitingStatus(()), draft)
-    controls = prompt_controls.build_controls(PromptQuestion(info.id, seat, mark, asked.choice), draft, localizer)
+    if game == "toy":
+        # It has no pictures.
+        question = PromptQuestion(info.id, seat, mark, asked.choice)
+        controls = prompt_controls.build_controls(question, draft, localizer)
+    else:
+        controls = prompt_message.build_question_controls(context, prompt, asked, localizer)
     look = None
     if draft and controls.is_complete:
         look = preview_draft(match, seat, draft)

@@ -23,7 +23,7 @@ from typing import Any
 
 from discord import ui
 
-from cogs.ui.components import draft, value_controls
+from cogs.ui.components import draft, phone_height, value_controls
 from cogs.ui.components.answers import format_answer
 from cogs.ui.components.custom_ids import PrivateVerb
 from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
@@ -72,8 +72,10 @@ def _build_stepwise_pick(
         return replace(single, rows=(*single.rows, *arrange_buttons([both])))
     if pick.max_picks > SELECT_OPTIONS or len(draft.split_portions(pick)) > 1:
         return single
-    several = build_selects(question, pick, picks, localizer, 2, pick.max_picks, single.badges)
-    return replace(single, rows=(*single.rows, *several), has_selects=True)
+    rows = (*single.rows, *build_selects(question, pick, picks, localizer, 2, pick.max_picks, single.badges))
+    if sum(map(phone_height.estimate_text, single.notes)) + phone_height.estimate_rows(rows) > question.room:
+        return _build_stepwise_selects(question, pick, picks, localizer)
+    return replace(single, rows=rows, has_selects=True)
 
 
 def _build_stepwise_selects(
@@ -95,6 +97,9 @@ def _build_multi_pick(
     """Return the components for several picks in any order."""
     most = pick.max_picks
     buttons = _build_exclusive_buttons(question, pick, picks, localizer)
+    if any(option.is_exclusive and option.id in picks for option in pick.options):
+        # Nothing goes with it; to choose something else, people take the draft back.
+        return PromptControls((), (), is_complete=True)
     if sum(map(len, draft.list_units(pick))) <= CHECKBOXES:
         ask_id = question.build_button_id(PrivateVerb.ASK, PrivateVerb.TICKS)
         buttons.append(PersistentButton(ask_id, localizer.say("ui-button-ticks")))

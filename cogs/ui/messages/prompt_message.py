@@ -129,7 +129,8 @@ def build_question_controls(
         question = replace(question, shown=shown)
     if _shows_hand(context, prompt):
         room = phone_height.PAIR_OPTIONS_HEIGHT if _needs_hand(prompt) else phone_height.HAND_OPTIONS_HEIGHT
-        question = replace(question, room=room)
+        danger = phone_height.estimate_text(_format_danger(context, prompt, localizer))
+        question = replace(question, room=room - danger)
     return prompt_controls.build_controls(question, prompt.draft, localizer)
 
 
@@ -152,8 +153,7 @@ def build_prompt_message(
     question = PromptQuestion.from_prompt(prompt, asked.choice)
     heading = format_small_heading(context, prompt.info, localizer)
 
-    warning = context.games[prompt.info.game].describe_danger(prompt.view, prompt.seat)
-    danger = "" if warning is None else f"**{localizer.text(warning)}**"
+    danger = _format_danger(context, prompt, localizer)
 
     def build(note: str) -> LayoutMessage:
         buttons = [
@@ -171,6 +171,12 @@ def build_prompt_message(
         message = build(phone_height.fit_note(note, phone_height.estimate_message(build(""))))
     phone_height.add_fitting_rows(message, _build_order_select(context, prompt, question, localizer))
     return message
+
+
+def _format_danger(context: BotContext, prompt: Prompt, localizer: Localizer) -> str:
+    """Return what the seat is about to lose, or ""."""
+    warning = context.games[prompt.info.game].describe_danger(prompt.view, prompt.seat)
+    return "" if warning is None else f"**{localizer.text(warning)}**"
 
 
 async def _compose_waiting(
