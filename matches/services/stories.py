@@ -37,7 +37,8 @@ class Stories(Service):
             return None
         if base is None:
             return None
-        people = frozenset(seat for seat, occupant in enumerate(info.occupants) if occupant.person is not None)
+        # Who was forgotten since is nobody by number, and no computer either.
+        people = frozenset(seat for seat, occupant in enumerate(info.occupants) if occupant.computer is None)
         return StoryTask(id, info.game, stored.seed, base, tuple(rows.unpack_log(stored.packed_log)), people)
 
     async def save_story(self, id: int, story: Story | None) -> None:
