@@ -107,9 +107,9 @@ def test_the_alt_text_tells_the_fights_in_order() -> None:
     picture = draw_battle(battle_view("over"), make_scene("en", 2))
     assert picture is not None
     parts = [
-        "Anna against Bob. In Bob’s fief · over.",
-        "Fight 1: Soldier 2/3 with 2 damage, Infantry 2/4, Cavalry 3/3 (strength 7)",
-        "against Peasant 1/1 with 1 damage, dead (strength 1).",
+        "Anna against Bob. In Bob’s fief · over · Turn 31.",
+        "Fight 1: Soldier 2/3 (+1) with 2 damage, 1 healed, Infantry 2/4, Cavalry 3/3 (strength 7)",
+        "against Peasant 1/1 with 1 damage, 1 of it shot, dead (strength 1).",
         "Fight 2: Soldier 2/2 (strength 2) against nobody",
         "Destroyed: Field.",
         "Reactions: Anna shoots: Peasant; Bob heals: Soldier.",

@@ -187,7 +187,7 @@ mv-pic-alt-fighter = { $card }{ $named ->
    *[other] { "" }
 } { $attack }/{ $defence }{ $bonus ->
     [0] { "" }
-   *[other] , davon +{ $bonus }
+   *[other] { " " }(+{ $bonus })
 }{ $damage ->
     [0] { "" }
    *[other] { " " }mit { $damage } Schaden

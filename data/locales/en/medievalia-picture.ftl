@@ -190,7 +190,7 @@ mv-pic-alt-fighter = { $card }{ $named ->
    *[other] { "" }
 } { $attack }/{ $defence }{ $bonus ->
     [0] { "" }
-   *[other] , +{ $bonus } of it
+   *[other] { " " }(+{ $bonus })
 }{ $damage ->
     [0] { "" }
    *[other] { " " }with { $damage } damage
