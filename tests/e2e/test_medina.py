@@ -95,7 +95,8 @@ async def test_four_people_play_a_whole_match_of_the_edition_of_2001(open_server
 
         # M-20: a kind of piece with the number that is left, then its place; seen by the mover alone.
         assert " left" in message_text(prompt)
-        assert "No legal space now: stable and roof." in message_text(prompt)
+        assert "stable: There’s no legal space for it now." in message_text(prompt)
+        assert "There’s no palace without a roof." in message_text(prompt)
         walls = [label for label in choice_labels(prompt) if label.startswith("wall ")]
         assert walls == [f"wall {name}" for name in ("N-1", "N-16", "S-1", "S-16", "W-1", "W-11", "E-1", "E-11")]
         prompt = await choose(mover, prompt, "wall N-1", confirm=False)

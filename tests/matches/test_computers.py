@@ -339,7 +339,7 @@ async def test_quick_computers_do_not_wait_for_strong_ones(
     is_over = asyncio.Event()
     thinking = 0
 
-    async def think_long(process: ThinkingProcess, match: Match[Any], seat: int, *rest: Any) -> Value:
+    async def think_long(process: ThinkingProcess, match: Match[Any], *, seat: int, **rest: Any) -> Value:
         nonlocal thinking
         thinking += 1
         await is_over.wait()

@@ -334,7 +334,7 @@ async def test_seats_that_think_in_a_process_learn_the_lesson_there(
     await wait_until_idle(studies)
     plan_file._LEARNED_PLANS.clear()
 
-    async def decide_here(process: ThinkingProcess, work: Any, *question: Any, most_seconds: float) -> Value:
+    async def decide_here(process: ThinkingProcess, work: Any, *question: Any) -> Value:
         assert not plan_file._LEARNED_PLANS
         value: Value = work(*question, 0.001)
         return value

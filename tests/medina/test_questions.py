@@ -158,8 +158,10 @@ def test_equal_reasons_of_several_kinds_are_one_text() -> None:
         make_localizer("en").text(option.reason) for option in choice.blocked() if option.reason is not None
     )
     assert reasons["You have none left."] == 2
-    assert reasons["There’s no legal space for it now."] == 4
-    assert len(reasons) == 2
+    assert reasons["There’s no palace without a roof."] == 2
+    assert reasons["There’s no legal space for it now."] == 1
+    assert reasons["A gate needs a wall beside it, and there’s none yet."] == 1
+    assert len(reasons) == 4
 
 
 def test_no_color_follows_an_article_that_does_not_fit_all_colors() -> None:
