@@ -50,6 +50,8 @@ HAND_OPTIONS_HEIGHT = 560
 """The same below the picture of a hand, which is lower than a table."""
 PAIR_OPTIONS_HEIGHT = 415
 """The same below a table and a hand: the table shows what has happened, so there is less to say of it."""
+NOTE_HEIGHT = 72
+"""So much of the note above a question gives way to its options."""
 
 
 def estimate_text(words: str) -> int:

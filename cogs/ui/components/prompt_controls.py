@@ -73,7 +73,8 @@ def _build_stepwise_pick(
     if pick.max_picks > SELECT_OPTIONS or len(draft.split_portions(pick)) > 1:
         return single
     rows = (*single.rows, *build_selects(question, pick, picks, localizer, 2, pick.max_picks, single.badges))
-    if sum(map(phone_height.estimate_text, single.notes)) + phone_height.estimate_rows(rows) > question.room:
+    height = sum(map(phone_height.estimate_text, single.notes)) + phone_height.estimate_rows(rows)
+    if height > question.room + phone_height.NOTE_HEIGHT:
         return _build_stepwise_selects(question, pick, picks, localizer)
     return replace(single, rows=rows, has_selects=True)
 
