@@ -36,7 +36,7 @@ def list_purchases(state: MedievaliaState, seat: int) -> list[Option]:
         if kind in hand and _affords(kind, means)
     ]
     for number, stack in enumerate(state.stacks, 1):
-        if stack and stack[-1] not in means.buildings and _find_site(state, seat, stack[-1], means):
+        if stack and stack[-1] not in means.buildings and find_site(state, seat, stack[-1], means):
             is_final = len(stack) > 1 and not state.asks_singly
             options.append(Option(f"{BUY}{number}", label=_name_purchase(state, number), is_binding=is_final))
     if state.deck and _affords(DRAW, means):
@@ -98,7 +98,8 @@ def list_affordable_sites(state: MedievaliaState, seat: int, kind: str) -> list[
     return list(_iterate_sites(state, seat, kind, gather_means(state, seat)))
 
 
-def _find_site(state: MedievaliaState, seat: int, kind: str, means: Means) -> Territory | None:
+def find_site(state: MedievaliaState, seat: int, kind: str, means: Means) -> Territory | None:
+    """Return the first place where a building could go so that the rest of these means can pay for it; None if there is none."""
     return next(_iterate_sites(state, seat, kind, means), None)
 
 
@@ -132,7 +133,7 @@ def _find_building_reason(state: MedievaliaState, seat: int, kind: str, means: M
     sites = list_sites(state, seat)
     if not sites:
         return text("mv-why-no-site", "mv-r10")
-    if _find_site(state, seat, kind, means):
+    if find_site(state, seat, kind, means):
         return None
     return _find_missing(state, seat, kind, sites[0].id, means)
 
@@ -197,7 +198,7 @@ def _describe_payment(state: MedievaliaState, seat: int, kind: str, means: Means
     """Return a price with what is proposed for it; None if it is paid by the ally's hand, or depends on the site."""
     purchase = Purchase(kind)
     if option.id.startswith(BUY):
-        sites = list_affordable_sites(state, seat, kind)
+        sites = list(_iterate_sites(state, seat, kind, means))
         if not are_alike(state, sites):
             return None
         purchase = Purchase(kind, sites[0].id)

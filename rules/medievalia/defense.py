@@ -112,14 +112,14 @@ def _ask_civilians(
     civilians = [id for ids in laid.layout for id in ids if _is_civilian(state, seat, id)]
     if not civilians:
         return
-    layouts = {"fight": laid.layout, battle_questions.STAY: _exchange(state, battle, seat, defenders)}
-    outlook = _Outlook(state, battle, seat, lambda: layouts)
+    fight, find_exchange = laid.layout, cache(lambda: _exchange(state, battle, seat, defenders))
+    outlook = _Outlook(state, battle, seat, lambda: {"fight": fight, battle_questions.STAY: find_exchange()})
     kinds = [find_kind(state, id) for id in civilians]
     pick = battle_questions.build_civilians_pick(kinds, describe=outlook.describe, show=outlook.show)
     public = text("mv-public-defence", seat=Seat(seat))
     (answer,) = yield Ask(seat, pick, "civilians", forced=True, public_text=public)
     if answer == battle_questions.STAY:
-        laid.layout = layouts[answer]
+        laid.layout = find_exchange()
 
 
 class _Outlook:

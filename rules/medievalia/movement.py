@@ -86,20 +86,17 @@ def list_ways(state: MedievaliaState, seat: int) -> list[Way]:
 
 def move(state: MedievaliaState, table: Table, seat: int) -> Generator[Request, Any, None]:
     """Let a seat move figures, each to a place of its own as long as there are not too many places to choose from."""
-    if may_name_places(state, seat):
-        yield from _move_to_places(state, table, seat)
+    ways = [] if state.asks_singly else list_ways(state, seat)
+    if not state.asks_singly and sum(len(places) for _, places in ways) <= MOST_WAYS:
+        yield from _move_to_places(state, table, seat, ways)
     else:
         yield from _move_together(state, table, seat)
 
 
-def may_name_places(state: MedievaliaState, seat: int) -> bool:
-    """Return whether figures and their places are chosen with one answer."""
-    return not state.asks_singly and sum(len(places) for _, places in list_ways(state, seat)) <= MOST_WAYS
-
-
-def _move_to_places(state: MedievaliaState, table: Table, seat: int) -> Generator[Request, Any, None]:
+def _move_to_places(
+    state: MedievaliaState, table: Table, seat: int, ways: Sequence[Way]
+) -> Generator[Request, Any, None]:
     """Let a seat choose who goes where, for several figures at once."""
-    ways = list_ways(state, seat)
     zones_near = {zone for _, places in ways for zone in places if zone[0] != "t" and zone != OPEN}
     is_final = any(find_approaches(state, group[:1], zone) for group, _ in ways for zone in zones_near)
     pick = questions.build_places_pick(state, seat, ways, lambda picks: _check_places(ways, picks), is_final=is_final)

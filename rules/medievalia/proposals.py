@@ -86,7 +86,6 @@ def opens(state: MedievaliaState, purchase: Purchase) -> bool:
 def describe_proposal(state: MedievaliaState, proposal: Proposal) -> Text:
     """Say what is turned, used, discarded and lost ("turns Field (2 × Peasant) and City; 1 unit lost")."""
     purse, plan = proposal.purse, proposal.plan
-    powers = {power.figure: power for power in purse.powers}
     lent = [source for source in purse.sources if source.is_ally and source.id in plan.sources]
     allied = {source.id for source in lent}
     parts: list[Text] = []
@@ -97,7 +96,7 @@ def describe_proposal(state: MedievaliaState, proposal: Proposal) -> Text:
         parts.append(
             text("mv-plan-turns-ally", count=count, groups=name_sources(state, [source.id for source in lent]))
         )
-    parts += [text("mv-plan-uses", kind=name_kind(state.figure(powers[figure].figure).kind)) for figure in plan.powers]
+    parts += [text("mv-plan-uses", kind=name_kind(state.figure(figure).kind)) for figure in plan.powers]
     if proposal.discarded:
         parts.append(text("mv-paid-discards", cards=count_kinds(proposal.discarded)))
     balance = weigh(purse, proposal.price, plan)

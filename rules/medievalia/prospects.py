@@ -113,12 +113,17 @@ def _fight(state: MedievaliaState, fight: Fight, battle: Battle, seat: int) -> _
     strength, counter = sum_attack(fight.attackers), sum_attack(fight.defenders)
     theirs = _combine([_list_deaths(fight.attackers, counter)])
     own: set[Lost] = {()}
-    is_sure = True
+    is_sure, orders = True, dict[int, list[str]]()
     for share in list_shares(fight.defenders, strength, list_owners(state, battle)):
-        deaths: Set[Lost] = {_list_least(share)} if share.owner == seat else _list_deaths(share.cards, share.damage)
+        deaths: Set[Lost]
+        if share.owner == seat:
+            orders[seat] = order_least(share.cards, share.damage)
+            deaths = {_list_fallen(share, orders[seat])}
+        else:
+            deaths = _list_deaths(share.cards, share.damage)
         is_sure = is_sure and len(deaths) == 1
         own = _combine([own, deaths])
-    deal_fight(fight, battle.attacker, list_owners(state, battle))
+    deal_fight(fight, battle.attacker, list_owners(state, battle), orders)
     mark_fallen(state, fight)
     behind = [kind for id in fight.lost for kind in _list_kinds_behind(state, fight, id)]
     behind += [fighter.kind for fighter in fight.defenders if fighter.id[0] == "t" and fighter.died]
@@ -136,11 +141,11 @@ def _list_kinds_behind(state: MedievaliaState, fight: Fight, id: str) -> list[st
     return [territory.kind, *(other.kind for other in territory.buildings if f"m{other.id}" not in fought)]
 
 
-def _list_least(share: Share) -> Lost:
-    """Return the deaths of the order that loses least."""
+def _list_fallen(share: Share, order: Sequence[str]) -> Lost:
+    """Return who dies of a share if the damage is dealt in this order."""
     needed = {fighter.id: fighter for fighter in share.cards}
     dead, damage = [], share.damage
-    for id in order_least(share.cards, share.damage):
+    for id in order:
         if damage < count_needed(needed[id]):
             break
         damage -= count_needed(needed[id])

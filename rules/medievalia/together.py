@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from rules.engine import Text, text
 from rules.medievalia import zones
-from rules.medievalia.affording import BUY, find_open_building, list_affordable_sites
+from rules.medievalia.affording import BUY, find_open_building, find_site
 from rules.medievalia.facts import CARDS, name_kind
 from rules.medievalia.payment_draft import Purchase
 from rules.medievalia.pieces import turn_source, value_kind
@@ -83,7 +83,7 @@ def _buy(trial: MedievaliaState, seat: int, pick: str) -> bool:
     if pick.startswith(BUY):
         if kind in means.buildings:
             return False
-        site = next(iter(list_affordable_sites(trial, seat, kind)), None)
+        site = find_site(trial, seat, kind, means)
         if site is None:
             return False
     elif pick != DRAW and pick not in player.hand:
