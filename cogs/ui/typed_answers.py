@@ -104,7 +104,7 @@ def _find_nearest(names: Mapping[str, tuple[str, ...]], written: str) -> list[st
         NameEntry(id, "", True, title=called[0], names=called[1:], keywords=(), label=called[0])
         for id, called in names.items()
     ]
-    return NameIndex(entries).find_cards(written) if entries else []
+    return NameIndex(entries).find_cards(written)
 
 
 async def submit_answer(context: BotContext, prompt: Prompt, person: int, value: Value) -> Chosen:

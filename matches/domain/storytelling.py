@@ -42,7 +42,7 @@ def make_story(game: Game[Any], task: StoryTask) -> Story | None:
     if not history.is_whole or history.outcome is None or history.turns[0].version > 0:
         return None
     alone = find_turn_left_to_computers(history, task.people)
-    if min(len(history.turns), len(history.turns) if alone is None else alone) < LEAST_TURNS:
+    if (len(history.turns) if alone is None else alone) < LEAST_TURNS:
         return None
     story = tell_story(game, task.seed, history, alone)
     # Whoever has given up knows what decided it.

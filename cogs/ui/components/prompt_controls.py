@@ -96,11 +96,11 @@ def _build_multi_pick(
     question: PromptQuestion, pick: Pick, picks: tuple[str, ...], localizer: Localizer
 ) -> PromptControls:
     """Return the components for several picks in any order."""
-    most = pick.max_picks
-    buttons = _build_exclusive_buttons(question, pick, picks, localizer)
     if any(option.is_exclusive and option.id in picks for option in pick.options):
         # Nothing goes with it; to choose something else, people take the draft back.
-        return PromptControls((), (), is_complete=True)
+        return PromptControls(is_complete=True)
+    most = pick.max_picks
+    buttons = _build_exclusive_buttons(question, pick, picks, localizer)
     if sum(map(len, draft.list_units(pick))) <= CHECKBOXES:
         ask_id = question.build_button_id(PrivateVerb.ASK, PrivateVerb.TICKS)
         buttons.append(PersistentButton(ask_id, localizer.say("ui-button-ticks")))

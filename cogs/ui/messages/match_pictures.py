@@ -34,9 +34,9 @@ def build_scene(info: MatchInfo, localizer: Localizer, you: int | None = None) -
 
 def has_sheet(context: BotContext, info: MatchInfo) -> bool:
     """Return whether the end of a match has a picture of its own: its scores, or what a game without points counts."""
-    if info.outcome is None or info.outcome.scores:
-        return info.outcome is not None
-    return context.games[info.game].meta.counted != "points" and not info.conceded
+    if info.outcome is None:
+        return False
+    return bool(info.outcome.scores) or (context.games[info.game].meta.counted != "points" and not info.conceded)
 
 
 async def draw_match(
