@@ -57,6 +57,7 @@ def test_what_only_messages_need_is_loaded_after_the_login(tmp_path: Path) -> No
     assert login["libraries"] == login["terms"] == 0
     assert later["libraries"] == 2
     assert later["terms"] > 400
+    assert login["parsed"] < 60, "nothing but the login needs them"
     assert login["parsed"] <= later["parsed"] < 100, (
         "of 3,000 messages in each language: pages and cards come from their file"
     )

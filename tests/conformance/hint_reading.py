@@ -190,7 +190,7 @@ def _check_circle(hint: ReadHint, later: Sequence[ReadHint], after: Any) -> bool
     seat, args = hint.asked.seat, hint.reason.args
     circle = _find_circle(after, args["circle"])
     if circle.status != "open" or any(step.asked.topic == "colour" for step in later):
-        return circle.status == "open" or True
+        return True
     own, other = after.seats[seat].faith, after.seats[1 - seat].faith
     if "own" in args and count_missing(circle, circle.dominant, own) != args["own"]:
         return False

@@ -97,7 +97,7 @@ def decide(seat: int, match: Match[Any]) -> Value:
 
 
 def check_reason(setting: GameSetting, plan: Sequence[PlannedAnswer], reason: Text, words: Translations) -> None:
-    """A reason has words, is short, and is the same for everybody who knows as much as the seat."""
+    """A reason has words, is short, and is made of what the seat sees alone."""
     views = [msgspec.msgpack.decode(msgspec.msgpack.encode(step.view), type=setting.game.View) for step in plan]
     twin = [replace(step, view=view) for step, view in zip(plan, views, strict=True)]
     assert setting.game.explain_plan(twin)[0] == reason

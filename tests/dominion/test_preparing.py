@@ -479,5 +479,5 @@ def test_twins_play_and_drop_the_same(soak: bool) -> None:
 
 
 def test_only_dominion_lets_turns_be_prepared() -> None:
-    """In the other games less than an eighth of the questions can be foreseen (`shared/prototypes/answer_ahead.py`)."""
+    """In the other games less than an eighth of the questions can be foreseen."""
     assert [id for id, game in load_games().items() if game.preparation is not None] == ["dominion"]

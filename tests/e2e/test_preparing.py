@@ -192,6 +192,11 @@ class Hindrance(NamedTuple):
     happen: Callable[[FakeServer, int], Awaitable[None]] | None = None
 
 
+async def open_panel(server: FakeServer, person: MemberActor, language: str) -> ResponseMessage:
+    """Let somebody begin to prepare their next turn."""
+    return await press_label(person, await press_my_move(server, person), WORDS[language]["prepare"])
+
+
 async def discard(server: FakeServer, match: int) -> None:
     """Let Bob discard what the Militia wants."""
     bob = server.people[1]
@@ -248,7 +253,7 @@ async def test_the_call_says_why_nothing_was_played(
         match = await start_in(place, language)
         if reason == "undone":
             await answer(place, match, anna, ("end",))
-        panel = await press_label(bob, await press_my_move(place, bob), words["prepare"])
+        panel = await open_panel(place, bob, language)
         for card in hindrance.answers:
             panel = await choose(bob, panel, words[card])
         panel = await wish(bob, panel, *hindrance.wishes)
@@ -278,7 +283,7 @@ async def test_whoever_changes_a_standing_order_is_told_at_once_that_nothing_is_
     async with open_server(**OPTIONS) as place:
         _, bob, *_ = place.people
         await start_in(place, language)
-        panel = await press_label(bob, await press_my_move(place, bob), words["prepare"])
+        panel = await open_panel(place, bob, language)
         await choose(bob, panel, words["smithy"])
         told = await place.slash(bob, "match orders", topic="treasures", order="reveal")
         assert words["order"] in message_text(told)
@@ -291,7 +296,7 @@ async def test_after_the_end_nothing_can_be_prepared(open_server: OpenServer, la
     async with open_server(**OPTIONS) as place:
         anna, bob, *_ = place.people
         match = await start_in(place, language)
-        panel = await press_label(bob, await press_my_move(place, bob), words["prepare"])
+        panel = await open_panel(place, bob, language)
         panel = await choose(bob, panel, words["smithy"])
         await place.context.matches.play.concede(match, anna.id)
         await place.env.settle()
@@ -304,7 +309,7 @@ async def test_after_the_end_nothing_can_be_prepared(open_server: OpenServer, la
 async def test_an_attacker_prepares_the_rest_of_the_turn(open_server: OpenServer, language: str) -> None:
     words = WORDS[language]
     async with open_server(**OPTIONS) as place:
-        anna, bob, *_ = place.people
+        anna, *_ = place.people
         match = await start_in(place, language)
         play = place.context.matches.play
         waiting = await choose(anna, await press_my_move(place, anna), words["militia"])
@@ -312,10 +317,7 @@ async def test_an_attacker_prepares_the_rest_of_the_turn(open_server: OpenServer
         panel = await press_label(anna, waiting, words["rest"])
         assert words["attack"] not in labels(panel)
         await wish(anna, panel, "gold", "silver", "end")
-        prompt = await play.get_prompt(match, bob.id)
-        assert prompt.question is not None
-        await play.answer(match, bob.id, prompt.question_token, prompt.question.choice.fallback())
-        await place.env.settle()
+        await discard(place, match)
         assert f"Anna {words['played']}" in message_text(place.newest_message(place.channel, "move"))
         assert (await play.get_prompt(match, anna.id)).question is None
 
@@ -326,7 +328,7 @@ async def test_the_second_device_is_shown_what_the_first_has_prepared(open_serve
     async with open_server(**OPTIONS) as place:
         _, bob, *_ = place.people
         await start_in(place, language)
-        desk = await press_label(bob, await press_my_move(place, bob), words["prepare"])
+        desk = await open_panel(place, bob, language)
         hand = await place.press(bob, place.newest_message(place.channel, "hand"), "hand")
         phone = await press_label(bob, hand, words["prepare"])
         (older,) = [button.id for button in buttons(phone) if words["cellar"] in button.label]
@@ -343,7 +345,7 @@ async def test_whoever_is_away_has_their_prepared_turn_played(open_server: OpenS
     async with open_server(**OPTIONS) as place:
         anna, bob, *_ = place.people
         match = await start_in(place, language)
-        panel = await press_label(bob, await press_my_move(place, bob), words["prepare"])
+        panel = await open_panel(place, bob, language)
         await wish(bob, await choose(bob, panel, words["smithy"]), "gold", "silver", "copper", "end")
         rung = len(place.messages(bob.user.dm_channel))
         until = place.context.now().timestamp() + 5 * 86400

@@ -10,6 +10,7 @@ import pytest
 
 from rules.engine import ImaginedMatch, Match, OpenQuestion, TimeIsUp
 from rules.medievalia.computer.search import Candidate, simulate
+from rules.medievalia.computer.steady import choose_answer
 from rules.medievalia.computer.turn_search import TO_END_OF_TURN, list_more, search_turn
 from rules.medievalia.state import MedievaliaState
 from tests.cases import thin_out
@@ -98,6 +99,9 @@ def test_r24_nobody_rides_home_who_has_just_ridden_out(own: Fief, ways: set[str]
     if own.free:
         position.move(rider, "road12")
     assert f"{rider}>fief1" in position.do("move").options
+    # Whoever has ridden out stays there for `steady` too; else it takes them home.
+    stays = choose_answer(position.match.view(A), position.question)
+    assert stays == (("back",) if own.free else (f"{rider}>fief1",))
     values = {candidate.value for candidate in list_more(position.match.view(A), position.question)}
     assert values == {(f"{rider}>{way}",) for way in ways}
 

@@ -109,11 +109,12 @@ def check_effect(comment: Text, value: Value, before: MedievaliaState, match: Ma
         assert read_number(comment, "other") == len(before.list_buildings(OTHER))
     elif key == "paid":
         assert before.payment is not None
-        if after.turn == before.turn:
-            # Other purchases of the same answer may have been paid at once behind it.
-            payments = [change.count for change in after.changes if change.kind == "paid"]
-            count = sum(change.kind == "paid" for change in before.changes)
-            assert payments[count:][:1] in ([], [read_number(comment, "discards")])
+        # Other purchases of the same answer may have been paid at once behind it, and nothing yet if the ally is asked.
+        payments = [change.count for change in after.changes if change.kind == "paid"]
+        count = sum(change.kind == "paid" for change in before.changes)
+        paid = payments[count:][:1] if after.turn == before.turn else []
+        assert paid in ([], [read_number(comment, "discards")])
+        return bool(paid)
     else:
         return False
     return True

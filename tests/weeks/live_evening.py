@@ -101,7 +101,7 @@ class LiveEvening(FourFriends):
         return mover
 
     def count_edits(self) -> int:
-        """Return how many messages have been edited, and when."""
+        """Return how many messages have been edited."""
         return sum(message.edits for message in self.discord.log)
 
     async def find_round(self, id: int) -> int | None:
