@@ -20,6 +20,7 @@ from rules.engine import (
     Term,
     Text,
     Value,
+    digest_view,
     plan_turn,
 )
 from rules.minute_realms.scoring import score_realm
@@ -75,8 +76,8 @@ def follow_hints(
         if hints and match.turn_number != turn:
             yield HintTurn(hints, after)
             hints = []
-        turn, position, view = match.turn_number, match.digest(), match.view(0)
-        hint = find_planned(kept, position, match.version)
+        turn, view = match.turn_number, match.view(0)
+        hint = find_planned(kept, digest_view(view, asked), match.version)
         if hint is None:
             steps = plan_hint(match, 0, STRENGTH, str(match.version), count_down(samples))
             hint = KeptHint(STRENGTH, steps[0].value, HintPlan(match.version, match.version, steps))
