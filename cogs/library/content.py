@@ -221,9 +221,11 @@ class Library:
 
     def parse_filter(self, written: str) -> CardFilter | None:
         """Return the filter that was typed: one with conditions, or what all cards of a list are; None for anything else."""
+        parsed = filters.parse_filter(written)
+        if parsed is not None or self.name_index.find_named(written, cards=True):
+            return parsed
         types = {name for facts in self._data.facts.values() for name in facts.types}
-        card_type = None if self.name_index.find_named(written, cards=True) else filters.parse_type(written, types)
-        return filters.parse_filter(written) or card_type
+        return filters.parse_type(written, types)
 
     def filter_cards(self, card_filter: CardFilter) -> list[Entry]:
         """Return the cards that a filter accepts, the cheapest first, then by name."""

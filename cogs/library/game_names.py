@@ -11,6 +11,8 @@ from render.kit.translations import LANGUAGES
 _MOST_WORDS = 2
 _MIN_LENGTH_TWO_TYPOS = 10
 """How many letters the name of a game needs to be read with two typos."""
+_NAMES = {game: game.replace("_", "") for game in list_games()}
+"""The name of each game in one word."""
 _SETS = {"prosperity": "dominion", "bluetezeit": "dominion"}
 """Words by which people name a game and that no page of another game has; they may be part of what is asked."""
 
@@ -26,7 +28,7 @@ def find_game(written: str) -> tuple[str | None, str]:
     ('medina', 'Medina?')
     """
     words = spelling.split_words(written)
-    places = {game: place for game in list_games() for place in _find_places(words, game.replace("_", ""))}
+    places = {game: place for game, name in _NAMES.items() for place in _find_places(words, name)}
     if len(places) != 1:
         games = {_SETS[word] for word in words if word in _SETS}
         return (games.pop() if len(games) == 1 and not places else None), written

@@ -192,7 +192,7 @@ class NameIndex:
         `allow_typos`: names that begin with the typed letters, with up to two typos, come before them.
         """
         best: dict[int, float] = {}
-        if allow_typos and len(typed) > _MAX_LENGTH_NO_TYPO:
+        if allow_typos:
             most = _count_allowed_typos(typed)
             for name, owner, whole in self._suffixes_by_letter.get(typed[0], ()):
                 wrong = spelling.count_edits(typed, name, most, is_prefix=True)

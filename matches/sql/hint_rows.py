@@ -11,6 +11,7 @@ from rules.engine import Value
 
 _value_decoder: msgspec.msgpack.Decoder[Value] = msgspec.msgpack.Decoder(Value)
 _plan_decoder = msgspec.msgpack.Decoder(HintPlan)
+_SELECT = "SELECT mark, strength, value, plan FROM hint WHERE match = ? AND seat = ?"
 
 
 def save_hint(db: Transaction, match: int, seat: int, question_token: str, hint: KeptHint) -> KeptHint:
@@ -20,18 +21,18 @@ def save_hint(db: Transaction, match: int, seat: int, question_token: str, hint:
         "INSERT INTO hint (match, seat, mark, strength, value, plan) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
         (match, seat, question_token, hint.strength, rows.encode(hint.value), plan),
     )
-    return load_hints(db, match, seat)[question_token]
+    kept = db.execute(f"{_SELECT} AND mark = ?", (match, seat, question_token)).fetchone()
+    assert kept is not None
+    return _read(*kept)
 
 
 def load_hints(db: Transaction, match: int, seat: int) -> dict[str, KeptHint]:
     """Return all that was hinted to a seat, by the token of the question."""
-    cursor = db.execute("SELECT mark, strength, value, plan FROM hint WHERE match = ? AND seat = ?", (match, seat))
-    return {
-        str(mark): KeptHint(
-            str(strength), _value_decoder.decode(value), None if plan is None else _plan_decoder.decode(plan)
-        )
-        for mark, strength, value, plan in cursor.fetchall()
-    }
+    return {str(row[0]): _read(*row) for row in db.execute(_SELECT, (match, seat)).fetchall()}
+
+
+def _read(_mark: object, strength: object, value: bytes, plan: bytes | None) -> KeptHint:
+    return KeptHint(str(strength), _value_decoder.decode(value), None if plan is None else _plan_decoder.decode(plan))
 
 
 def count_hints(db: Transaction, match: int, seats: int) -> tuple[int, ...]:

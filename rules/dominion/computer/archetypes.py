@@ -81,7 +81,7 @@ def _seed_spread(cards: Sequence[str], coins: list[str]) -> list[Plan]:
     return plans
 
 
-def _add_coins(rows: Sequence[PlanRow], coins: list[str]) -> tuple[PlanRow, ...]:
+def add_coins(rows: Sequence[PlanRow], coins: list[str]) -> tuple[PlanRow, ...]:
     """Return the rows and the Treasures by strength, Silver last."""
     dear = [PlanRow(card) for card in coins[:-1]]
     ranked = sorted([*dear, *rows], key=lambda row: -strength(row.card))
@@ -90,14 +90,14 @@ def _add_coins(rows: Sequence[PlanRow], coins: list[str]) -> tuple[PlanRow, ...]
 
 def _seed_money(kinds: CardKinds, coins: list[str]) -> list[Plan]:
     """Treasures with one or two good cards."""
-    plans = [Plan("money", _add_coins((), coins))]
+    plans = [Plan("money", add_coins((), coins))]
     for number, card in enumerate(kinds.strong):
-        plans += [Plan("money", _add_coins([PlanRow(card, most)], coins)) for most in (1, 2)]
+        plans += [Plan("money", add_coins([PlanRow(card, most)], coins)) for most in (1, 2)]
         if card not in ACTIONS or not is_terminal(card):
-            plans.append(Plan("money", _add_coins([PlanRow(card)], coins)))
-        plans += [Plan("money", _add_coins([_one(card), _one(other)], coins)) for other in kinds.strong[number + 1 : 4]]
+            plans.append(Plan("money", add_coins([PlanRow(card)], coins)))
+        plans += [Plan("money", add_coins([_one(card), _one(other)], coins)) for other in kinds.strong[number + 1 : 4]]
     plans += [
-        Plan("money", (PlanRow(points, below=5), *_add_coins([_one(card)], coins)))
+        Plan("money", (PlanRow(points, below=5), *add_coins([_one(card)], coins)))
         for points in kinds.points
         for card in kinds.strong[:2]
     ]

@@ -11,6 +11,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from rules.dominion.computer.archetypes import add_coins
 from rules.dominion.computer.evaluator import is_terminal, strength
 from rules.dominion.computer.plan import Plan, PlanRow
 from rules.dominion.computer.plan_file import find_plan
@@ -47,13 +48,12 @@ def make_opening_plan(cards: tuple[str, ...], colony: bool) -> Plan:
     begin = [PlanRow(card, copies) for card in attacks] + [PlanRow(card, 1) for card in trashers]
     terminals = [card for card in ranked if card not in openers and _is_good_terminal(card)]
     terminals = terminals[: _TERMINALS - bool(attacks)]
-    rows = [PlanRow(card) for card in (("platinum", "gold") if colony else ("gold",))]
-    rows += [PlanRow(card, 1) for card in terminals]
+    rows = [PlanRow(card, 1) for card in terminals]
     if len(terminals) == 1 and not attacks:
         rows.append(PlanRow(terminals[0], 2, per=_CARDS_PER_TERMINAL))
     rows += [PlanRow(card, _MOST_OTHERS) for card in ranked if _is_good_other(card)]
-    rows.sort(key=lambda row: -strength(row.card))
-    plan = Plan("opening", (*begin, *rows, PlanRow("silver")))
+    coins = ["platinum", "gold", "silver"] if colony else ["gold", "silver"]
+    plan = Plan("opening", (*begin, *add_coins(rows, coins)))
     return replace(plan, lean=_LEAN) if trashers else plan
 
 
