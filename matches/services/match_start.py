@@ -46,7 +46,6 @@ class MatchStart:
         calls = notifications.schedule_calls(
             db, self.info, people, tokens, seats, hidden_hands, after.waiting.secret, now
         )
-        rows.enqueue_post(db, id, LobbyPost(), now)
         # A match that computers begin is shown when it is a person's turn.
         if people or not any(find_computer_strength(self.info, self.match, seat) for seat in tokens):
             news = journal.read_lines(db, id)
@@ -54,6 +53,8 @@ class MatchStart:
             board = posting.build_board(after, self.info.names, lines, calls.mentions, first=True)
             rows.enqueue_post(db, id, board, now)
             match_rows.set_last_posted_line(db, id, posting.find_last_posted_line(0, news))
+        # The thread begins with the first board, and the lobby links to it.
+        rows.enqueue_post(db, id, LobbyPost(), now)
         notifications.enqueue_prompts(db, self.info, calls.now, now)
 
 

@@ -11,7 +11,7 @@ import msgspec
 from matches.domain import posting
 from matches.domain.attendance import ShownBoard
 from matches.domain.posting import CallPlan, PositionSummary, StepPlan
-from matches.domain.posts import EarlierLines, Record
+from matches.domain.posts import EarlierLines, LobbyPost, Record
 from matches.domain.preparing import PreparedChanges
 from matches.domain.results import MatchResult, build_result
 from matches.domain.statistics import find_broken_records
@@ -177,6 +177,9 @@ class StepCommit:
             told = [line for number, line in read if number <= before]
             post = msgspec.structs.replace(post, earlier=EarlierLines(posting.select_readable(told, None), before))
         rows.enqueue_post(db, self.id, msgspec.structs.replace(post, hints=hints, records=records), self.now)
+        if post.first:
+            # A thread begins with the first board, and the lobby links to it.
+            rows.enqueue_post(db, self.id, LobbyPost(), self.now)
         return posting.find_last_posted_line(before, news)
 
     def _end_match(self, db: Transaction, result: MatchResult, told: Sequence[PlannedNotice]) -> None:

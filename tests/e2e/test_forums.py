@@ -94,6 +94,7 @@ async def test_a_match_has_a_post_with_the_tags_of_its_game_and_its_state(
         assert {person.id for person in place.people[:2]} <= set(post.thread_members)
         cover, board = list_messages(place, post.id)
         assert f"<#{place.channel.id}>" in message_text(cover)
+        assert f"<#{post.id}>" in message_text(place.messages(place.channel)[0])
         assert not place.channel.threads
         (mover,) = await place.list_movers(match)
         await answer_all(place, mover, await place.press(mover, board, "move"))

@@ -213,6 +213,8 @@ async def test_a_match_that_a_computer_begins_has_its_thread_and_its_seal_behind
             assert len(place.channel.threads) == number
             words = [message_text(message) for message in place.messages(place.home(place.channel))]
             assert "The match begins." in words[0].splitlines()
+            links = [message_text(message) for message in place.messages(place.channel)]
+            assert any(f"running: <#{place.home(place.channel).id}>" in words for words in links)
             seal = (await place.context.matches.queries.get_info(number)).commitment[:16]
             assert not any(seal in board for board in words)
             assert f"`{seal}`" in message_text(await place.act(place.people[0], "rules", number))

@@ -39,6 +39,7 @@ async def test_everybody_is_in_the_thread_from_the_start_and_it_lasts_a_week(ope
         assert thread.thread_metadata.auto_archive_duration == WEEK_MINUTES
         assert {person.id for person in place.people[:3]} <= set(thread.thread_members)
         assert place.people[3].id not in thread.thread_members
+        assert f"running: <#{thread.id}>" in message_text(place.messages(place.channel)[0])
 
 
 @pytest.mark.parametrize(("status", "code"), [(403, 50013), (404, 10007), (500, 0)])

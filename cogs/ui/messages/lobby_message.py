@@ -203,7 +203,12 @@ def _format_state(info: MatchInfo, localizer: Localizer) -> str:
         free = info.setup.seats - len(info.occupants)
         return localizer.say("ui-lobby-free", count=free) if free else localizer.say("ui-lobby-full")
     if info.phase == "running":
-        return localizer.say("ui-lobby-started", where=f"<#{info.place.board_channel}>")
+        thread = info.place.thread
+        return (
+            localizer.say("ui-lobby-running")
+            if thread is None
+            else localizer.say("ui-lobby-in-thread", thread=f"<#{thread}>")
+        )
     return localizer.say(f"ui-lobby-{info.phase}")
 
 

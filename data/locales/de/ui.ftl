@@ -85,7 +85,8 @@ ui-lobby-free = { $count ->
    *[other] { $count } Plätze sind frei. Sobald alle besetzt sind, beginnt die Partie.
 }
 ui-lobby-full = Alle Plätze sind besetzt.
-ui-lobby-started = Die Partie läuft: { $where }
+ui-lobby-running = Die Partie läuft.
+ui-lobby-in-thread = Die Partie läuft: { $thread }
 ui-lobby-over = Diese Partie ist zu Ende.
 ui-lobby-cancelled = Diese Partie wurde abgebrochen.
 ui-lobby-archived = Diese Partie wurde archiviert.

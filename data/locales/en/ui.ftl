@@ -85,7 +85,8 @@ ui-lobby-free = { $count ->
    *[other] { $count } seats are free. When all are taken, the match starts automatically.
 }
 ui-lobby-full = All seats are taken.
-ui-lobby-started = The match is running: { $where }
+ui-lobby-running = The match is running.
+ui-lobby-in-thread = The match is running: { $thread }
 ui-lobby-over = This match is over.
 ui-lobby-cancelled = This match was canceled.
 ui-lobby-archived = This match has been archived.
