@@ -6,12 +6,14 @@ from collections.abc import Mapping, Sequence
 
 from cogs.ui.i18n import Localizer
 from matches.domain.model import Setup
-from matches.domain.tempo import Tempo, read_tempo
+from matches.domain.tempo import name_tempo, read_tempo
 from matches.sql.erasure import ERASED_NAME, ERASED_PERSON_ID
 from rules.engine import MatchOption, Meta, OptionValue
 
 DECISION_MINUTES = (0, 5, 10, 15, 30, 60, 120, 240, 360, 720, 1440, 2880, 4320, 10080, 20160)
 """Minutes that one decision may take; 0 for no limit."""
+AT_HOUR = "hour"
+"""What stands among these for a fixed hour of the day."""
 DEADLINE_HOURS = (0, 12, 24, 48, 72, 168)
 """Hours of which a server may make one the usual time for a decision."""
 DEADLINE_ACTIONS = ("remind", "move", "seat")
@@ -85,7 +87,7 @@ def format_field_value(setup: Setup, field: str, localizer: Localizer) -> str:
     if field == "invited":
         return ", ".join(map(format_invited_person, setup.invited)) or localizer.say("open-invited-nobody")
     if field == "deadline":
-        return format_decision_time(read_tempo(setup), localizer)
+        return format_decision_time(setup, localizer)
     if field == "at_deadline":
         return localizer.say(f"cmd-value-late-{setup.at_deadline}")
     if field == "away_days":
@@ -103,11 +105,22 @@ def format_field_value(setup: Setup, field: str, localizer: Localizer) -> str:
     return localizer.say("open-thread-own" if setup.thread else "open-thread-here")
 
 
-def format_decision_time(tempo: Tempo, localizer: Localizer) -> str:
-    """Return how long one decision may take, and that only waking hours count if it is so."""
+def format_decision_time(setup: Setup, localizer: Localizer) -> str:
+    """Return how long one decision may take, and which hours count if not all do; or by which hour of the day it is made."""
+    tempo = read_tempo(setup)
+    if tempo.hour is not None:
+        return localizer.say("tempo-hour", hour=tempo.hour, zone=setup.zone)
     if tempo.clock == "waking":
         return localizer.say("tempo-waking-hours", count=tempo.minutes // 60)
     return format_minutes(tempo.minutes, localizer)
+
+
+def format_tempo(setup: Setup, localizer: Localizer) -> str:
+    """Return what the tempo of a match is called."""
+    tempo = read_tempo(setup)
+    if tempo.hour is not None:
+        return format_decision_time(setup, localizer)
+    return localizer.say(f"tempo-{name_tempo(tempo)}")
 
 
 def format_minutes(minutes: int, localizer: Localizer) -> str:
@@ -149,9 +162,8 @@ def list_unusual_settings(meta: Meta, setup: Setup, localizer: Localizer) -> lis
     lines = []
     if setup.seconds:
         late = localizer.say(f"open-then-{setup.at_deadline}")
-        lines.append(
-            localizer.say("open-deadline-line", time=format_field_value(setup, "deadline", localizer), late=late)
-        )
+        key = "open-deadline-line" if setup.hour is None else "open-hour-line"
+        lines.append(localizer.say(key, time=format_decision_time(setup, localizer), late=late))
         if setup.clock == "live":
             lines.append(localizer.say("tempo-live"))
         if setup.bank_seconds:

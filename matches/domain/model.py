@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from msgspec import Struct
 
@@ -58,6 +58,13 @@ class MatchPlace(Struct, frozen=True):
         return self.thread or self.channel
 
 
+class FixedHour(NamedTuple):
+    """An hour of each day, by the clock of a time zone."""
+
+    hour: int
+    zone: str
+
+
 class Setup(Struct, frozen=True):
     """What the opener chose. `invited`: only these may join (empty: everybody). `guests`: everybody who was asked to play, once;
     `declined`: those of them who cannot. `visible`: who may look at the table.
@@ -66,7 +73,8 @@ class Setup(Struct, frozen=True):
     says what happens then: a reminder only, the computer plays that move, or the seat goes to the computer. Where one of both is no
     whole number of hours, it is rounded up there, and `minutes` and `bank_minutes` say it exactly (0: the hours are exact).
     `clock`: the usual one, one that runs only in everybody's waking hours (of people without quiet hours by the `zone`), or one of
-    people who are all there, whose quiet hours do not count. `paused_until`: until when all want a pause (0: they want none).
+    people who are all there, whose quiet hours do not count. `hour`: by which hour of the day (in the `zone`) everybody
+    has answered; older versions read the 24 hours beside it. `paused_until`: until when all want a pause (0: they want none).
     `away_days`: on how many days a year the deadlines of somebody who is away stand still. `changed` is what changed since others
     joined, `chosen` what anybody has chosen at all: for the rest a rematch gets the defaults of its server (None: it is not known,
     and a rematch keeps everything).
@@ -99,6 +107,12 @@ class Setup(Struct, frozen=True):
     clock: Clock = "usual"
     zone: str = "Europe/Berlin"
     paused_until: float = 0.0
+    hour: int | None = None
+
+    @property
+    def fixed_hour(self) -> FixedHour | None:
+        """The hour of the day at which the time for a decision ends; None where it has a length."""
+        return None if self.hour is None else FixedHour(self.hour, self.zone)
 
     @property
     def seconds(self) -> float:

@@ -9,10 +9,12 @@ from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from matches.domain.durations import HOUR, MINUTE
-from matches.domain.model import PersonSettings
+from matches.domain.model import FixedHour, PersonSettings
 
 LEAST_SECONDS = 8 * HOUR
 """So long outside their quiet hours a person has before anything is lost; for a shorter deadline all of it."""
+LEAST_BEFORE_HOUR = 4 * HOUR
+"""The same before a fixed hour of the day: what is asked later than that belongs to the next day."""
 
 
 def is_quiet(settings: PersonSettings, at: float) -> bool:
@@ -39,15 +41,55 @@ def _skip_night(settings: PersonSettings, at: float) -> float:
     return _find_next_hour(_convert_to_local_time(settings, at), settings.quiet[1]).timestamp()
 
 
-def find_time_up(settings: PersonSettings, begins: float, remaining: float, full: float) -> float:
+def find_time_up(
+    settings: PersonSettings, begins: float, remaining: float, full: float, fixed: FixedHour | None = None
+) -> float:
     """Return when the time for an answer is over of which `remaining` seconds are left when it goes on at `begins`.
 
     Not before the person has had 8 hours outside their quiet hours since then, or since they are back; of a deadline of less
-    than that (`full` seconds) all of it; and no more than a whole day has.
+    than that (`full` seconds) all of it; and no more than a whole day has. With a `fixed` hour, what would
+    not leave them 4 such hours lasts until it strikes after these.
     """
     end = begins + remaining
+    if fixed is not None:
+        end = _wait_for_hour(settings, begins, end, full, fixed)
     since = settings.away_until if begins < settings.away_until < end else begins
+    if fixed is not None:
+        return _wait_for_hour(settings, since, end, full, fixed)
     return max(end, _add_loud_time(settings, since, min(LEAST_SECONDS, full)))
+
+
+def _wait_for_hour(settings: PersonSettings, since: float, end: float, full: float, fixed: FixedHour) -> float:
+    """Return `end`, or when the hour strikes after the least time if that is too early."""
+    least = _add_loud_time(settings, since, min(LEAST_BEFORE_HOUR, full))
+    return end if end >= least else find_strike(fixed, least)
+
+
+def find_strike(fixed: FixedHour, at: float) -> float:
+    """Return when the clock strikes an hour of the day the next time, from `at` on.
+
+    An hour that the clock skips is the next time that there is; of an hour that comes twice, the first one counts.
+
+    >>> strike = find_strike(FixedHour(2, "Europe/Berlin"), datetime(2026, 3, 28, 12, tzinfo=UTC).timestamp())
+    >>> f"{datetime.fromtimestamp(strike, UTC):%d %H:%M}"
+    '29 01:00'
+    """
+    zone = ZoneInfo(fixed.zone)
+    wanted = datetime.fromtimestamp(at, zone).replace(tzinfo=None, hour=fixed.hour, minute=0, second=0, microsecond=0)
+    while True:
+        strike = _resolve_local_time(wanted, zone)
+        if strike >= at:
+            return strike
+        wanted += timedelta(days=1)
+
+
+def _resolve_local_time(local: datetime, zone: ZoneInfo) -> float:
+    """Return the first moment at which a clock shows that time; for one that it skips, when it goes on."""
+    while True:
+        at = local.replace(tzinfo=zone).timestamp()
+        if datetime.fromtimestamp(at, zone).replace(tzinfo=None, fold=0) == local:
+            return at
+        local += timedelta(minutes=15)
 
 
 def _add_loud_time(settings: PersonSettings, at: float, seconds: float) -> float:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from matches.domain.durations import HOUR, MINUTE
 from matches.domain.model import PersonSettings, Setup
 from matches.domain.quiet_hours import skip_quiet_hours
+from matches.domain.tempo import find_deadline
 
 USUAL_HOURS = (24.0, 72.0, 168.0)
 """So many hours after a question was asked its person is reminded who has set nothing."""
@@ -38,7 +39,7 @@ def list_times(question: WaitingQuestion, settings: PersonSettings, reminded_at:
     """
     pause_end, was_told = reminded_at + PAUSE_SECONDS, question.since <= reminded_at
     begins = max(question.since, settings.away_until, question.setup.paused_until)
-    times = [begins + hours * HOUR for hours in _list_hours(settings, question.setup)]
+    times = [begins + hours * HOUR for hours in _list_hours(settings, question.setup, begins)]
     return [skip_quiet_hours(settings, max(at, pause_end)) for at in times if at >= pause_end or not was_told]
 
 
@@ -50,10 +51,10 @@ def find_next(
     return min((at for at in times if at > now), default=None)
 
 
-def _list_hours(settings: PersonSettings, setup: Setup) -> tuple[float, ...]:
+def _list_hours(settings: PersonSettings, setup: Setup, begins: float) -> tuple[float, ...]:
     """Return after how many hours a person is reminded of a question; a deadline that only reminds is among them."""
     hours: tuple[float, ...] = USUAL_HOURS
-    deadline = setup.seconds / HOUR
+    deadline = (setup.seconds if setup.hour is None else find_deadline(setup, settings, begins) - begins) / HOUR
     if settings.reminders is not None:
         hours = settings.reminders
     elif 0 < deadline < HASTY_DEADLINE:

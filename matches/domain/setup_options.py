@@ -55,7 +55,7 @@ def complete_setup(game: Game[Any], setup: Setup, urandom: Callable[[int], bytes
 def _read_field(setup: Setup, name: str) -> object:
     """Return what a field of a setup says, with the fields that belong to it."""
     if name == "deadline":
-        return setup.seconds, setup.clock
+        return setup.seconds, setup.clock, setup.hour
     return setup.bank_seconds if name == "time_bank" else getattr(setup, name)
 
 

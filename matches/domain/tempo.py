@@ -7,8 +7,10 @@ from types import MappingProxyType
 
 from msgspec import Struct, structs
 
-from matches.domain.durations import MINUTE
+from matches.domain.durations import DAY, MINUTE
 from matches.domain.model import Clock, PersonSettings, Setup
+from matches.domain.quiet_hours import find_time_up
+from rules.engine import Text, text
 
 USUAL_QUIET = (22, 9)
 """The hours in which somebody who has set no quiet hours does not have to answer where waking hours count."""
@@ -19,12 +21,13 @@ MOST_QUIET_HOURS = 12
 class Tempo(Struct, frozen=True):
     """How long a decision may take (0: any time), what a seat has for the whole match beside that, and which hours count.
 
-    `minutes` and `bank` are minutes; `clock` as in `Setup`.
+    `minutes` and `bank` are minutes; `clock` and `hour` as in `Setup`.
     """
 
     minutes: int = 0
     bank: int = 0
     clock: Clock = "usual"
+    hour: int | None = None
 
 
 TEMPOS: Mapping[str, Tempo] = MappingProxyType(
@@ -37,20 +40,51 @@ TEMPOS: Mapping[str, Tempo] = MappingProxyType(
     }
 )
 """The tempos that are chosen by name. The names are stored and in custom ids: one may be added, but never changed."""
+USUAL_HOUR = 21
+"""The fixed hour of the day before anybody has chosen another one."""
+_AT_HOUR = "hour-"
+"""How the name of a tempo with a fixed hour begins. It is stored with proposals."""
 
 
 def read_tempo(setup: Setup) -> Tempo:
     """Return the tempo of a setup."""
-    return Tempo(round(setup.seconds / MINUTE), round(setup.bank_seconds / MINUTE), setup.clock)
+    return Tempo(round(setup.seconds / MINUTE), round(setup.bank_seconds / MINUTE), setup.clock, setup.hour)
+
+
+def fix_hour(tempo: Tempo, hour: int) -> Tempo:
+    """Return the tempo at which everybody answers by an hour of the day, with the same time bank."""
+    return Tempo(round(DAY / MINUTE), tempo.bank, hour=hour)
+
+
+def find_tempo(name: str) -> Tempo | None:
+    """Return the tempo with a name; None if there is none.
+
+    >>> find_tempo("daily"), find_tempo("hour-21"), find_tempo("hour-24")
+    (Tempo(minutes=1440, bank=0, clock='usual', hour=None), Tempo(minutes=1440, bank=0, clock='usual', hour=21), None)
+    """
+    hour = name.removeprefix(_AT_HOUR)
+    if hour != name and hour.isdecimal() and len(hour) <= 2 and int(hour) < 24:
+        return fix_hour(Tempo(), int(hour))
+    return TEMPOS.get(name)
 
 
 def name_tempo(tempo: Tempo) -> str:
     """Return the name of a tempo, "own" for one without.
 
-    >>> name_tempo(Tempo(1440))
-    'daily'
+    >>> name_tempo(Tempo(1440)), name_tempo(Tempo(1440, hour=21)), name_tempo(Tempo(90))
+    ('daily', 'hour-21', 'own')
     """
+    if tempo.hour is not None and not tempo.bank:
+        return f"{_AT_HOUR}{tempo.hour}"
     return next((name for name, named in TEMPOS.items() if named == tempo), "own")
+
+
+def describe_tempo(name: str, zone: str) -> Text:
+    """Return what a tempo with a name is called. `zone`: that of the match."""
+    tempo = find_tempo(name)
+    if tempo is not None and tempo.hour is not None:
+        return text("tempo-hour", hour=tempo.hour, zone=zone)
+    return text(f"tempo-{name}")
 
 
 def apply_tempo(setup: Setup, tempo: Tempo) -> Setup:
@@ -69,12 +103,22 @@ def apply_tempo(setup: Setup, tempo: Tempo) -> Setup:
         time_bank=-(-bank // 60),
         bank_minutes=bank if bank % 60 else 0,
         clock=tempo.clock,
+        hour=tempo.hour,
     )
 
 
 def choose_tempo(setup: Setup, name: str) -> Setup:
     """Return the setup with a tempo that has a name. When the time is up, the computer makes that move."""
-    return structs.replace(apply_tempo(setup, TEMPOS[name]), at_deadline="move" if TEMPOS[name].minutes else "remind")
+    tempo = find_tempo(name)
+    if tempo is None:
+        raise ValueError(f"no tempo is called {name!r}")
+    return structs.replace(apply_tempo(setup, tempo), at_deadline="move" if tempo.minutes else "remind")
+
+
+def find_deadline(setup: Setup, settings: PersonSettings, begins: float) -> float:
+    """Return when the time for a decision is over that begins to run then, but for the time bank. `settings`: see `fit_clock`."""
+    full, fixed = setup.seconds, setup.fixed_hour
+    return find_time_up(settings, begins, full if fixed is None else 0.0, full, fixed)
 
 
 def fit_calls(settings: PersonSettings, setup: Setup) -> PersonSettings:

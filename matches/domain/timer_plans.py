@@ -9,8 +9,8 @@ from collections.abc import Iterable, Sequence
 
 from matches.domain.durations import DAY, HOUR
 from matches.domain.model import MatchInfo, PersonSettings, Setup
-from matches.domain.quiet_hours import choose_warning_time, find_lead, find_time_up
-from matches.domain.tempo import USUAL_QUIET, fit_clock
+from matches.domain.quiet_hours import choose_warning_time, find_lead
+from matches.domain.tempo import USUAL_QUIET, find_deadline, fit_clock
 from matches.domain.timer_kinds import NewTimer, TimerKind
 
 WINDOW_SECONDS = 12 * HOUR
@@ -56,7 +56,7 @@ def plan_question(
         limits.append(NewTimer(info.id, TimerKind.WINDOW, due, seat, question_token))
     elif full:
         bank = info.setup.bank_seconds if bank_left is None else bank_left
-        due = find_time_up(settings, begins, full, full) + bank
+        due = find_deadline(info.setup, settings, begins) + bank
     if full:
         limits.append(NewTimer(info.id, TimerKind.DEADLINE, due, seat, question_token, bank))
     return [*limits, *plan_warnings(limits, info.setup, settings, begins, now)]
@@ -65,12 +65,14 @@ def plan_question(
 def find_window_end(setup: Setup, now: float) -> float:
     """Return when secret questions that are asked now are passed: after half a day, or the time of a decision if that is less.
 
-    Waking hours are those of the server, and not of a person: the moment must not depend on who is asked.
+    Waking hours are those of the server, and not of a person: the moment must not depend on who is asked. Before a fixed hour, all
+    hours count.
     """
-    end, full = now + WINDOW_SECONDS, setup.seconds
-    if full and setup.clock == "waking":
-        return min(end, find_time_up(PersonSettings(quiet=USUAL_QUIET, zone=setup.zone), now, full, full))
-    return min(end, now + full) if full else end
+    end = now + WINDOW_SECONDS
+    if setup.fixed_hour is None and setup.clock != "waking":
+        return min(end, now + setup.seconds) if setup.seconds else end
+    quiet = USUAL_QUIET if setup.clock == "waking" else None
+    return min(end, find_deadline(setup, PersonSettings(quiet=quiet, zone=setup.zone), now))
 
 
 def plan_warnings(

@@ -7,7 +7,7 @@ from typing import Literal
 from matches.domain.durations import DAY, format_timestamp
 from matches.domain.model import ActionResult, MatchInfo, Person, Proposal
 from matches.domain.posts import NoticeButton, NoticePost
-from matches.domain.tempo import name_tempo, read_tempo
+from matches.domain.tempo import describe_tempo, name_tempo, read_tempo
 from matches.domain.timer_plans import VOTE_SECONDS
 from matches.domain.transaction import Transaction
 from matches.runtime.cache import LoadedMatch, MatchCache
@@ -109,7 +109,7 @@ class Proposals(Service):
             seat = require_seat(live.info, person)
             require_running(live)
             if name_tempo(read_tempo(live.info.setup)) == name:
-                raise Refused(text("tempo-in-force", tempo=text(f"tempo-{name}")))
+                raise Refused(text("tempo-in-force", tempo=describe_tempo(name, live.info.setup.zone)))
             return await self._propose_pace(live, "tempo", seat, person, name)
 
     async def propose_pause(self, id: int, person: int, until: float) -> bool:

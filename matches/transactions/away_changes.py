@@ -99,7 +99,9 @@ def _give_time(db: Transaction, row: AwayRow, now: float) -> None:
         is_first = row.ends - row.began >= HOUR and all(ends < asked.since for _, ends in before)
         given = full if is_first else min(full, row.ends - max(row.began, asked.since))
         if given > 0:
-            timer_planning.give_time(db, asked.match, asked.seat, asked.token, settings, given, now)
+            # A later absence moves a fixed hour by no more than it took: else a minute away would give a day.
+            fixed = setup.fixed_hour if is_first else None
+            timer_planning.give_time(db, asked.match, asked.seat, asked.token, settings, given, now, fixed)
 
 
 def _find_warning(db: Transaction, row: AwayRow, now: float) -> float | None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from matches.domain import quiet_hours, timer_plans
+from matches.domain import timer_plans
 from matches.domain.durations import HOUR, MINUTE
 from matches.domain.model import Setup
-from matches.domain.tempo import fit_clock
+from matches.domain.tempo import find_deadline, fit_clock
 from matches.domain.timer_kinds import TimerKind
 from matches.domain.transaction import Transaction
 from matches.sql import proposal_rows, rows, seat_rows, timers
@@ -79,11 +79,13 @@ def extend_deadlines(db: Transaction, seconds: float, now: float, groups: Groups
         with rows.leave_out_unreadable(db, match):
             for limit in timers.list_time_limits(db, match, seat, token):
                 full = timer_plans.find_window_end(setup, now) - now if secret else setup.seconds
-                if full:
+                # What ends at a fixed hour is moved by whole days, if too little is left before it.
+                if full and (secret or setup.hour is None):
                     timers.move_time_limit(db, limit, _extend_due(limit.due, full + limit.bank, seconds, now))
             settings = rows.load_settings(db, person)
             if setup.seconds and not secret:
-                timer_planning.give_time(db, match, seat, token, fit_clock(settings, setup), setup.seconds, now)
+                fitted, fixed = fit_clock(settings, setup), setup.fixed_hour
+                timer_planning.give_time(db, match, seat, token, fitted, setup.seconds, now, fixed)
             timer_planning.reschedule_warning(db, match, seat, token, settings, now, now)
     if is_short:
         return bool(asked)
@@ -96,9 +98,9 @@ def limit_timers(db: Transaction, now: float) -> None:
     """Let nothing be due later than if it were set now: the clock was ahead when it was set, and is right again."""
     for match, seat, person, token, _, stopped_until, _ in seat_rows.list_all_asked(db, None):
         setup = _load_setup(db, match)
-        settings, full = fit_clock(rows.load_settings(db, person), setup), setup.seconds
+        settings = fit_clock(rows.load_settings(db, person), setup)
         latest = {
-            TimerKind.DEADLINE: quiet_hours.find_time_up(settings, max(now, stopped_until), full, full),
+            TimerKind.DEADLINE: find_deadline(setup, settings, max(now, stopped_until)),
             TimerKind.WINDOW: timer_plans.find_window_end(setup, now),
         }
         with rows.leave_out_unreadable(db, match):

@@ -8,11 +8,11 @@ from __future__ import annotations
 from msgspec import structs
 
 from matches.domain.durations import DAY, format_timestamp
-from matches.domain.model import Proposal, Setup
+from matches.domain.model import MatchInfo, Proposal, Setup
 from matches.domain.posts import NoticePost
 from matches.domain.quiet_hours import skip_quiet_hours
 from matches.domain.stored_match import StoredMatch
-from matches.domain.tempo import choose_tempo, fit_calls
+from matches.domain.tempo import choose_tempo, describe_tempo, fit_calls
 from matches.domain.timer_kinds import PAUSED, NewTimer, Timer, TimerKind
 from matches.domain.transaction import Transaction
 from matches.sql import match_rows, proposal_rows, rows, seat_rows, time_bank, timers
@@ -30,10 +30,10 @@ def carry_out(db: Transaction, stored: StoredMatch, proposal: Proposal, now: flo
     setup = stored.info.setup
     if proposal.kind == "tempo":
         _change_tempo(db, stored, choose_tempo(setup, proposal.terms), now)
-        words = text("tempo-changed", tempo=text(f"tempo-{proposal.terms}"))
+        words = text("tempo-changed", tempo=describe_tempo(proposal.terms, setup.zone))
     elif proposal.kind == "pause":
         until = float(proposal.terms)
-        _move(db, stored, until, until - max(setup.paused_until, now))
+        _move(db, stored, until, until - max(setup.paused_until, now), now)
         timers.insert(db, [NewTimer(stored.info.id, TimerKind.PAUSE_END, until)])
         words = text("pause-begins", when=format_timestamp(until))
     else:
@@ -51,7 +51,7 @@ def end_pause(db: Transaction, timer: Timer, now: float) -> None:
 
 def go_on(db: Transaction, stored: StoredMatch, seconds: float, now: float) -> Text:
     """End a pause, with all that is due later by so many seconds, and call those who are waited for. Return the words for it."""
-    _move(db, stored, 0.0, seconds)
+    _move(db, stored, 0.0, seconds, now)
     call_asked(db, stored, now)
     return text("pause-over")
 
@@ -72,14 +72,23 @@ def _change_tempo(db: Transaction, stored: StoredMatch, setup: Setup, now: float
     time_bank.fill(db, info.id)
 
 
-def _move(db: Transaction, stored: StoredMatch, until: float, seconds: float) -> None:
+def _move(db: Transaction, stored: StoredMatch, until: float, seconds: float, now: float) -> None:
     """Let a match be paused until a time (0: it goes on), and what is due in it later by so many seconds."""
-    match = stored.info.id
-    match_rows.set_setup(db, match, structs.replace(stored.info.setup, paused_until=until))
+    match, setup = stored.info.id, structs.replace(stored.info.setup, paused_until=until)
+    match_rows.set_setup(db, match, setup)
     timers.delete_match_kind(db, match, TimerKind.PAUSE_END)
     if seconds:
         timers.shift_kinds(db, match, PAUSED, seconds)
         seat_rows.shift_asked_since(db, match, seconds)
+        if setup.hour is not None and not stored.secret:
+            _meet_hour_again(db, structs.replace(stored.info, setup=setup), stored, max(until, now), now)
+
+
+def _meet_hour_again(db: Transaction, info: MatchInfo, stored: StoredMatch, begins: float, now: float) -> None:
+    """Let everybody's time end at the fixed hour again, once the match goes on at `begins`."""
+    for seat, row in enumerate(stored.seats):
+        if row.question_token is not None:
+            timer_planning.meet_hour_again(db, info, seat, row.question_token, max(begins, row.stopped_until), now)
 
 
 def call_asked(db: Transaction, stored: StoredMatch, now: float) -> None:

@@ -6,11 +6,11 @@ from collections.abc import Collection, Mapping, Sequence
 
 from msgspec import structs
 
-from matches.domain.model import MatchInfo, PersonSettings, Setup
+from matches.domain.model import FixedHour, MatchInfo, PersonSettings, Setup
 from matches.domain.quiet_hours import find_time_up, skip_quiet_hours
 from matches.domain.reminding import PRESENCE_SECONDS, WaitingQuestion, list_times
 from matches.domain.stored_match import SeatRow
-from matches.domain.tempo import fit_calls, fit_clock
+from matches.domain.tempo import find_deadline, fit_calls, fit_clock
 from matches.domain.timer_kinds import CALLS, TIME_LIMITS, WARNINGS, NewTimer, TimerKind
 from matches.domain.timer_plans import plan_archive, plan_question, plan_warnings
 from matches.domain.transaction import Transaction
@@ -117,7 +117,7 @@ def replan_timers(db: Transaction, person: int, now: float) -> None:
             # As if these settings had counted when the question was asked: else one could gain time by changing them daily.
             # Where waking hours count, those count that were set when it was asked.
             with rows.leave_out_unreadable(db, match):
-                give_time(db, match, seat, token, at_home, setup.seconds, since)
+                give_time(db, match, seat, token, at_home, setup.seconds, since, setup.fixed_hour)
         if timers.has_timer(db, match, seat, TimerKind.WARNING):
             with rows.leave_out_unreadable(db, match):
                 reschedule_warning(db, match, seat, token, settings, max(since, stopped_until), now)
@@ -149,14 +149,39 @@ def reschedule_warning(
     timers.insert(db, plan_warnings(limits, setup, fit_clock(settings, setup), begins, now))
 
 
+def meet_hour_again(
+    db: Transaction, info: MatchInfo, seat: int, question_token: str, begins: float, now: float
+) -> None:
+    """Let the time for an open question end at the fixed hour of a match again, as if it began to run at `begins`.
+
+    Where the time bank runs already, it goes on.
+    """
+    person = info.occupants[seat].person
+    if person is None:
+        return
+    settings = rows.load_settings(db, person)
+    for limit in timers.list_time_limits(db, info.id, seat, question_token):
+        if limit.kind is TimerKind.DEADLINE and limit.due - limit.bank > begins:
+            due = find_deadline(info.setup, fit_clock(settings, info.setup), begins) + limit.bank
+            timers.move_time_limit(db, limit, due)
+    reschedule_warning(db, info.id, seat, question_token, settings, begins, now)
+
+
 def give_time(
-    db: Transaction, match: int, seat: int, question_token: str, settings: PersonSettings, full: float, now: float
+    db: Transaction,
+    match: int,
+    seat: int,
+    question_token: str,
+    settings: PersonSettings,
+    full: float,
+    now: float,
+    fixed: FixedHour | None = None,
 ) -> None:
     """Let nothing be lost by a question before its person has had time from now on, see `find_time_up`."""
     for limit in timers.list_time_limits(db, match, seat, question_token):
         if limit.kind is TimerKind.DEADLINE:
             end = limit.due - limit.bank if limit.due - limit.bank > now else limit.due
-            later = find_time_up(settings, now, end - now, full) - end
+            later = find_time_up(settings, now, end - now, full, fixed) - end
             timers.postpone_deadline(db, match, seat, question_token, limit.due + later)
 
 

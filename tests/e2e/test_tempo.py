@@ -82,6 +82,41 @@ async def test_an_own_tempo_is_behind_options(open_server: OpenServer) -> None:
         assert (await place.context.matches.queries.get_info(match)).setup == setup
 
 
+async def test_a_fixed_hour_is_behind_options(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        anna, *_ = place.people
+        match = await place.open(anna, seats=3)
+        panel = await select_values(anna, await open_panel(place, anna), ".deadline", "hour")
+        assert "By when everyone has answered (America/New_York)" in message_text(panel)
+        panel = await select_values(anna, panel, ".hour", "19")
+        await select_values(anna, panel, ".at_deadline", "move")
+        setup = (await place.context.matches.queries.get_info(match)).setup
+        assert (setup.hour, setup.seconds, setup.clock) == (19, 24 * HOUR, "usual")
+        assert "Every day at 19:00 (America/New_York), then the computer makes the move" in message_text(
+            lobby_message(place)
+        )
+        assert list_tempos(lobby_message(place))["own"]
+        panel = await select_values(anna, await open_panel(place, anna), ".deadline", "48")
+        assert "By when everyone has answered" not in message_text(panel)
+        assert (await place.context.matches.queries.get_info(match)).setup.hour is None
+
+
+async def test_friends_agree_on_a_fixed_hour_while_they_play(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        anna, bob, *_ = place.people
+        match = await place.open(anna, seats=2)
+        await place.join_lobby(bob)
+        await select_values(anna, await place.act(anna, "pace"), ".hour", "hour-21")
+        proposal = place.newest_message(place.home(place.channel), "yes")
+        assert "another tempo: **Every day at 21:00 (America/New_York)**" in message_text(proposal)
+        await vote(place, bob)
+        assert (await place.context.matches.queries.get_info(match)).setup.hour == 21
+        panel = await place.act(bob, "pace")
+        assert "Your tempo: **Every day at 21:00 (America/New_York)**" in message_text(panel)
+        answer = await select_values(bob, panel, ".hour", "hour-21")
+        assert "already playing at this tempo: Every day at 21:00" in message_text(answer)
+
+
 async def test_joining_says_what_becomes_of_quiet_hours(open_server: OpenServer) -> None:
     async with open_server() as place:
         anna, bob, carla, dora = place.people[:4]

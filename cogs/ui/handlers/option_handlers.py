@@ -14,6 +14,7 @@ from cogs.ui.context import BotContext, Interaction
 from cogs.ui.errors import MissingPermissions, UserError
 from cogs.ui.handlers.press import PrivatePress, PublicPress
 from cogs.ui.match_options import (
+    AT_HOUR,
     AWAY_DAYS,
     BANK_MINUTES,
     DEADLINE_ACTIONS,
@@ -27,7 +28,7 @@ from cogs.ui.messages.option_message import compose_panel, format_typed_value
 from cogs.ui.permissions import THREAD_PERMISSIONS, select_missing
 from matches.domain.model import MatchInfo, Setup
 from matches.domain.setup_options import drop_drawn_options
-from matches.domain.tempo import TEMPOS, apply_tempo, choose_tempo, read_tempo
+from matches.domain.tempo import TEMPOS, USUAL_HOUR, apply_tempo, choose_tempo, fix_hour, read_tempo
 from rules.engine import MatchOption, Meta, Refused, text
 
 SetupChange = Callable[[Setup], Setup]
@@ -146,6 +147,10 @@ def _build_change(interaction: Interaction, name: str, values: tuple[str, ...]) 
         name in _TIMES and (minutes := {encode_minutes(value): value for value in _TIMES[name]}.get(token)) is not None
     ):
         return lambda setup: _change_time(setup, name, minutes)
+    elif name == "deadline" and token == AT_HOUR:
+        return lambda setup: _change_hour(setup, USUAL_HOUR if setup.hour is None else setup.hour)
+    elif name == "hour" and token in map(str, range(24)):
+        return lambda setup: _change_hour(setup, int(token))
     elif name == "away_days" and token in map(str, AWAY_DAYS):
         new = {name: int(token)}
     elif token in _FIELD_TOKENS.get(name, ()):
@@ -162,8 +167,14 @@ def _build_change(interaction: Interaction, name: str, values: tuple[str, ...]) 
 def _change_time(setup: Setup, name: str, minutes: int) -> Setup:
     """Return the setup with another time for a decision, by the usual clock, or with another time bank."""
     tempo = read_tempo(setup)
-    changes: dict[str, Any] = {"bank": minutes} if name == "time_bank" else {"minutes": minutes, "clock": "usual"}
+    lengths = {"minutes": minutes, "clock": "usual", "hour": None}
+    changes: dict[str, Any] = {"bank": minutes} if name == "time_bank" else lengths
     return apply_tempo(setup, msgspec.structs.replace(tempo, **changes))
+
+
+def _change_hour(setup: Setup, hour: int) -> Setup:
+    """Return the setup with a fixed hour of the day."""
+    return apply_tempo(setup, fix_hour(read_tempo(setup), hour))
 
 
 def read_invited(interaction: Interaction, values: tuple[str, ...]) -> tuple[int, ...]:

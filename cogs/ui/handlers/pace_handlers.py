@@ -13,7 +13,7 @@ from cogs.ui.handlers.responses import send_ephemeral
 from cogs.ui.messages.match_names import format_heading
 from cogs.ui.messages.pace_message import compose_pace
 from cogs.ui.messages.settings_panel import get_local_time
-from matches.domain.tempo import TEMPOS
+from matches.domain.tempo import find_tempo
 
 DATE_LENGTH = 40
 """The most characters of a date that is typed."""
@@ -33,7 +33,7 @@ async def show_pace(interaction: Interaction, match: int) -> None:
 async def on_tempo(press: PrivatePress) -> None:
     """Propose a tempo, or agree to it."""
     name = "".join(press.values)
-    if name not in TEMPOS:
+    if find_tempo(name) is None:
         raise UserError("ui-error-old-button")
     done = await press.context.matches.proposals.propose_tempo(press.match.id, press.person, name)
     await _answer(press, done)

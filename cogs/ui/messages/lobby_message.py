@@ -88,7 +88,8 @@ def compose_cover(context: BotContext, info: MatchInfo, localizer: Localizer) ->
 
 def build_tempo_select(info: MatchInfo, verb: PrivateVerb, localizer: Localizer) -> ActionRow:
     """Build the select of tempos, with a sentence about each; the one in force is chosen."""
-    now = name_tempo(read_tempo(info.setup))
+    name = name_tempo(read_tempo(info.setup))
+    now = name if name in TEMPOS else "own"
     options = [
         discord.SelectOption(
             label=localizer.say(f"tempo-{name}"),

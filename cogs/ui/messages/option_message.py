@@ -19,6 +19,7 @@ from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import SELECT_OPTIONS, SELECT_TEXT, cut
 from cogs.ui.match_options import (
+    AT_HOUR,
     AWAY_DAYS,
     BANK_MINUTES,
     DEADLINE_ACTIONS,
@@ -29,6 +30,7 @@ from cogs.ui.match_options import (
     encode_value,
     format_minutes,
     format_option_value,
+    format_tempo,
     format_time_bank,
     get_field_name,
     get_option_name,
@@ -38,13 +40,13 @@ from cogs.ui.match_options import (
 from cogs.ui.messages.lobby_message import build_computer_buttons, build_drop_button
 from cogs.ui.messages.match_names import format_match_code
 from matches.domain.model import MatchInfo
-from matches.domain.tempo import name_tempo, read_tempo
+from matches.domain.tempo import read_tempo
 from matches.sql.erasure import ERASED_PERSON_ID
 from rules.engine import MatchOption, Meta, OptionValue
 
 SELECTS_PER_PAGE = 5
 """Selects on a page: two screens of a phone at most."""
-PEOPLE_FIELDS = ("seats", "invited", "deadline", "at_deadline")
+PEOPLE_FIELDS = ("seats", "invited", "deadline")
 MORE_TIME_FIELDS = ("time_bank", "away_days")
 """They mean something only with a deadline, and are on the last page."""
 PLACE_FIELDS = ("visible", "language", "thread", "hints", "open_hands")
@@ -102,7 +104,8 @@ def _build_pages(
     context: BotContext, info: MatchInfo, meta: Meta, localizer: Localizer
 ) -> list[tuple[str, list[PanelControl]]]:
     """Return the pages with their titles. Options that do not matter beside the chosen values are left out."""
-    people = [*PEOPLE_FIELDS[:3], *(PEOPLE_FIELDS[3:] if info.setup.seconds else ())]
+    time = {"hour": info.setup.hour is not None, "at_deadline": bool(info.setup.seconds)}
+    people = [*PEOPLE_FIELDS, *(name for name, matters in time.items() if matters)]
     hidden = {name for name, shown in (("thread", context.threads), ("open_hands", meta.has_hidden_hands)) if not shown}
     place = [name for name in PLACE_FIELDS if name not in hidden]
     pages = [
@@ -144,8 +147,9 @@ def format_control_text(name: str, text: str) -> str:
 
 def _build_field(info: MatchInfo, meta: Meta, page: int, name: str, localizer: Localizer) -> PanelControl:
     """Build the control of a field of the setup."""
-    text = format_control_text(get_field_name(name, localizer), localizer.say(f"open-{name.replace('_', '-')}-text"))
     setup = info.setup
+    words = localizer.say(f"open-{name.replace('_', '-')}-text", zone=setup.zone)
+    text = format_control_text(get_field_name(name, localizer), words)
     if name == "invited":
         people = [person for person in setup.invited if person != ERASED_PERSON_ID]
         address = PrivateId(Kind.USER_SELECT, PrivateVerb.SETTING, info.id, 0, "", f"{page}.{name}")
@@ -157,7 +161,7 @@ def _build_field(info: MatchInfo, meta: Meta, page: int, name: str, localizer: L
         PrivateId(Kind.SELECT, PrivateVerb.SETTING, info.id, 0, "", f"{page}.{name}"),
     )
     # A tempo with hours that count otherwise is none of these values.
-    tempo = localizer.say(f"tempo-{name_tempo(read_tempo(setup))}") if name == "deadline" else None
+    tempo = format_tempo(setup, localizer) if name == "deadline" else None
     return PanelControl(text, [build_value_select(address, values, tempo)])
 
 
@@ -168,9 +172,12 @@ def _list_field_values(info: MatchInfo, meta: Meta, name: str, localizer: Locali
         free = [count for count in meta.seats if count > len(info.occupants) or count == setup.seats]
         return {str(count): (localizer.say("open-seats-count", count=count), count == setup.seats) for count in free}
     if name == "deadline":
-        own = tempo.minutes if tempo.clock == "usual" else None
+        own = tempo.minutes if tempo.clock == "usual" and tempo.hour is None else None
         times = sorted({*DECISION_MINUTES, *([] if own is None else [own])})
-        return {encode_minutes(time): (format_minutes(time, localizer), time == own) for time in times}
+        lengths = {encode_minutes(time): (format_minutes(time, localizer), time == own) for time in times}
+        return {**lengths, AT_HOUR: (localizer.say("open-deadline-hour"), tempo.hour is not None)}
+    if name == "hour":
+        return {str(hour): (localizer.say("open-hour-value", hour=hour), hour == tempo.hour) for hour in range(24)}
     if name == "at_deadline":
         return {late: (localizer.say(f"cmd-value-late-{late}"), late == setup.at_deadline) for late in DEADLINE_ACTIONS}
     if name == "time_bank":

@@ -17,7 +17,6 @@ from cogs.ui.messages.match_names import format_match_line, format_match_name, f
 from matches.domain.durations import format_timestamp
 from matches.domain.model import MatchInfo, Prompt, Substitution, Takeover
 from matches.domain.past_seats import TAKEN_KEY
-from matches.domain.tempo import read_tempo
 
 SUMMARY_LINES = 8
 """So many of the latest lines of the journal somebody reads who takes a seat; the rest is behind **Journal** and **Replay**."""
@@ -59,7 +58,7 @@ def format_deadline(info: MatchInfo, localizer: Localizer) -> str:
     """Return how much time there is for each decision."""
     if not info.setup.seconds:
         return localizer.say("substitute-no-deadline")
-    return localizer.say("substitute-deadline", time=format_decision_time(read_tempo(info.setup), localizer))
+    return localizer.say("substitute-deadline", time=format_decision_time(info.setup, localizer))
 
 
 async def compose_takeover(context: BotContext, prompt: Prompt, person: int, localizer: Localizer) -> LayoutMessage:

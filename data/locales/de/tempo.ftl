@@ -17,6 +17,7 @@ tempo-waking-hours = { $count ->
     [one] 1 wache Stunde
    *[other] { $count } wache Stunden
 }
+tempo-hour = Täglich um { $hour } Uhr ({ $zone })
 tempo-live = Alle sind da, deshalb zählen Ruhezeiten nicht
 tempo-join-live = Ihr spielt heute Abend: { $minutes ->
     [one] 1 Minute
@@ -26,6 +27,7 @@ tempo-join-waking = Hier zählen nur wache Stunden. Deine kenne ich noch nicht, 
 
 # Ein anderes Tempo oder eine Pause während der Partie
 tempo-now = Euer Tempo: **{ $tempo }**
+tempo-hour-placeholder = Oder täglich um eine feste Uhrzeit ({ $zone })
 tempo-ask = Was du wählst, gilt, sobald alle zugestimmt haben, die nicht weg sind.
 tempo-asked = { $seat } schlägt ein anderes Tempo vor: **{ $tempo }**. Wenn ihr alle zustimmt, bekommen alle wieder die volle Zeit.
 tempo-asked-others = Ich habe die anderen gefragt.

@@ -17,6 +17,7 @@ tempo-waking-hours = { $count ->
     [one] 1 waking hour
    *[other] { $count } waking hours
 }
+tempo-hour = Every day at { $hour }:00 ({ $zone })
 tempo-live = You’re all here, so quiet hours don’t count
 tempo-join-live = You’re playing tonight: { $minutes ->
     [one] 1 minute
@@ -26,6 +27,7 @@ tempo-join-waking = Here only waking hours count. You haven’t told me yours, s
 
 # Another tempo, or a pause, while you play
 tempo-now = Your tempo: **{ $tempo }**
+tempo-hour-placeholder = Or every day at a fixed hour ({ $zone })
 tempo-ask = Whatever you choose counts once everyone has agreed who isn’t away.
 tempo-asked = { $seat } suggests another tempo: **{ $tempo }**. If you all agree, everyone gets the full time again.
 tempo-asked-others = I’ve asked the others.
