@@ -10,7 +10,7 @@ from matches.domain.durations import DAY, HOUR, format_timestamp
 from matches.domain.model import DeadlineAction, MatchInfo, PersonSettings
 from matches.domain.posts import REMINDER_BUTTONS, NoticePost
 from matches.domain.stored_match import SeatRow, StoredMatch
-from matches.domain.tempo import fit_calls
+from matches.domain.tempo import find_deadline, fit_calls, fit_clock
 from matches.domain.timer_kinds import NewTimer, Timer, TimerKind
 from matches.domain.transaction import Transaction
 from matches.sql import away_rows, blockages, missed_calls, outbox_rows, rows, seat_rows, time_bank, timers
@@ -106,7 +106,7 @@ def send_warning(db: Transaction, due: DueQuestion, now: float) -> bool:
     later = quiet_hours.skip_quiet_hours(settings, now)
     lead = quiet_hours.find_lead(due.info.setup.seconds)
     may_move = not due.secret
-    earliest = min(later + lead, _find_latest_end(due))
+    earliest = min(later + lead, _find_latest_end(due, settings))
     has_moved = may_move and timers.postpone_deadline(db, timer.match, due.seat, due.question_token, earliest)
     if later > now and (may_move or end - later >= (lead or HOUR)):
         _repeat(db, due, later)
@@ -121,11 +121,13 @@ def send_warning(db: Transaction, due: DueQuestion, now: float) -> bool:
     return has_moved
 
 
-def _find_latest_end(due: DueQuestion) -> float:
+def _find_latest_end(due: DueQuestion, settings: PersonSettings) -> float:
     """Return until when a warning may move a deadline: one day. Else whoever changes their quiet hours daily never loses."""
-    row = due.seat_row
-    begun = max(row.asked_since or 0.0, row.stopped_until) + row.excused_seconds
-    return begun + due.info.setup.seconds + (row.deadline_bank or 0.0) + DAY
+    row, setup = due.seat_row, due.info.setup
+    begun, length = max(row.asked_since or 0.0, row.stopped_until) + row.excused_seconds, setup.seconds
+    if setup.clock == "waking" or setup.hour is not None:
+        length = max(DAY, find_deadline(setup, fit_clock(settings, setup), begun) - begun)
+    return begun + length + (row.deadline_bank or 0.0) + DAY
 
 
 def announce_deadline(db: Transaction, due: DueQuestion, now: float) -> None:
