@@ -1,7 +1,7 @@
 """Somebody who does not answer while things happen to them and to the bot, and what they had before they lost anything.
 
 The law: before each loss they heard of it, outside quiet hours and absences, an hour or half of the deadline earlier, and had eight
-hours outside quiet hours, or all of a shorter deadline, since they were asked, were back, or the bot was.
+hours outside quiet hours (four before a fixed hour), or all of a shorter deadline, since they were asked, were back or the bot was.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from tests.matches.service_harness import DORA, PEOPLE
 Event = tuple[float, Callable[[], Awaitable[None]]]
 """After how many hours something happens, and what."""
 LOSSES = ("time-seat-went", "time-seat-lost")
-TEMPO_FIELDS = ("deadline", "minutes", "time_bank", "bank_minutes", "clock")
+TEMPO_FIELDS = ("deadline", "minutes", "time_bank", "bank_minutes", "clock", "hour")
 """The fields of a setup that a tempo fills in."""
 STRIDE = 5 * MINUTE
 """How finely the hours that somebody had are counted."""
@@ -227,7 +227,8 @@ class FairTime:
         """Return since when the person could answer, again and again, and for how many seconds they could at least."""
         quiet = fit_clock(self.settings, Setup(2, **self.setup)).quiet
         loud = 24 * HOUR if quiet is None else (quiet[0] - quiet[1]) % 24 * HOUR
-        least = min(quiet_hours.LEAST_SECONDS, full, loud)
+        most = quiet_hours.LEAST_SECONDS if self.setup.get("hour") is None else quiet_hours.LEAST_BEFORE_HOUR
+        least = min(most, full, loud)
         beginnings = [(end, least) for end in (opened, *(end for _, end in self.stops)) if opened <= end < loss]
         absences = [(begun, end) for begun, end in self.absences if opened < end < loss]
         for number, (begun, end) in enumerate(absences):

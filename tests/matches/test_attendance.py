@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
 
 from matches.domain.attendance import PRESENT_SECONDS, QUIET_SECONDS, Attendance
+from matches.domain.durations import DAY
+from matches.domain.model import Setup
 from matches.domain.ports import SendFailed
 from matches.domain.posts import BoardPost, EarlierLines
-from matches.domain.tempo import TEMPOS
+from matches.domain.tempo import TEMPOS, choose_tempo
 from rules.engine import text
-from tests.matches.clock_harness import ClockHarness, open_reaction_window
+from tests.matches.clock_harness import ClockHarness, open_reaction_window, set_settings
+from tests.matches.fair_time import TEMPO_FIELDS
 from tests.matches.outbox_harness import OutboxHarness
 from tests.matches.service_harness import PEOPLE, ServiceHarness
 
@@ -43,17 +47,17 @@ def test_presence_stands_still_while_secret_answers_are_awaited_but_not_for_long
         assert not attendance.note_step(False, False, True, NOON + 200 + lasted)
 
 
-@pytest.mark.parametrize("tempo", TEMPOS)
+ALL_TEMPOS = (*TEMPOS, "hour-21")
+
+
+@pytest.mark.parametrize("tempo", ALL_TEMPOS)
 async def test_what_follows_a_window_does_not_tell_who_was_asked_or_has_pressed(
     clock_harness: ClockHarness, tempo: str
 ) -> None:
     """Two worlds: in each, another one of those who are asked presses. What all others can see is the same."""
     seen = []
     for presser in (0, 1):
-        setup = TEMPOS[tempo]
-        id, asked = await open_reaction_window(
-            clock_harness, minutes=setup.minutes, clock=setup.clock, bank_minutes=setup.bank, at_deadline="move"
-        )
+        id, asked = await open_reaction_window(clock_harness, **list_tempo_fields(tempo))
         harness = clock_harness.harness
         other = next(person for person in PEOPLE[:3] if person not in asked)
         for _ in range(3):
@@ -64,6 +68,48 @@ async def test_what_follows_a_window_does_not_tell_who_was_asked_or_has_pressed(
         assert harness.matches.services.cache.get(id) is not None
         seen.append(await list_public(harness, id, [person.id for person in asked], other.id))
     assert seen[0] == seen[1]
+
+
+@pytest.mark.parametrize("tempo", ALL_TEMPOS)
+async def test_when_a_window_is_passed_does_not_tell_who_sleeps_or_is_away(
+    clock_harness: ClockHarness, tempo: str
+) -> None:
+    """Three worlds in which nobody answers: nobody sleeps, both of those who are asked do, or one is away."""
+    harness, begun, seen = clock_harness.harness, clock_harness.harness.time, list[Any]()
+    for quiet, is_away in ((None, False), ((12, 8), False), (None, True)):
+        harness.time = begun + timedelta(days=7 * len(seen))
+        for person in PEOPLE[:3]:
+            await set_settings(clock_harness, person, quiet=quiet, zone="Asia/Tokyo", calls="message")
+        id, asked = await open_reaction_window(clock_harness, **list_tempo_fields(tempo))
+        if is_away:
+            await harness.matches.away.go_away(asked[0], harness.time.timestamp() + DAY)
+        opened = harness.time.timestamp()
+        await harness.execute("DELETE FROM outbox")
+        first = await list_windows(clock_harness, id)
+        await clock_harness.advance_time(seconds=max(first) - opened + 1)
+        posts = await harness.fetch_rows("SELECT post, due FROM outbox WHERE match = ? AND person IS NULL", id)
+        seen.append(
+            (
+                [(type(clock_harness.decode_post(post)).__name__, round(due - opened)) for post, due in posts],
+                # Where the same people are asked again, that ends at one moment too.
+                [{round(due - opened) for due in dues} for dues in (first, await list_windows(clock_harness, id))],
+            )
+        )
+        assert len(seen[-1][1][0]) == 1
+        await harness.matches.proposals.propose_cancel(id, PEOPLE[0].id)
+    assert seen[0] == seen[1] == seen[2]
+
+
+async def list_windows(clock_harness: ClockHarness, id: int) -> list[float]:
+    """Return when the secret questions of a match are passed."""
+    rows = await clock_harness.harness.fetch_rows("SELECT due FROM timer WHERE match = ? AND kind = 'window'", id)
+    return [due for (due,) in rows]
+
+
+def list_tempo_fields(tempo: str) -> dict[str, Any]:
+    """Return the fields of a setup with that tempo, at which the computer moves when the time is up."""
+    setup = choose_tempo(Setup(2), tempo)
+    return {**{name: getattr(setup, name) for name in TEMPO_FIELDS}, "at_deadline": "move"}
 
 
 async def list_public(harness: ServiceHarness, id: int, asked: list[int], other: int) -> Any:

@@ -16,7 +16,7 @@ from matches.domain.durations import DAY, HOUR
 from matches.domain.model import PersonSettings, Setup
 from matches.domain.posts import NoticePost
 from matches.domain.quiet_hours import find_time_up
-from matches.domain.tempo import choose_tempo
+from matches.domain.tempo import TEMPOS, choose_tempo
 from tests.cases import thin_out
 from tests.matches.clock_harness import ClockHarness, set_settings
 from tests.matches.fair_time import TEMPO_FIELDS, Event, FairTime
@@ -67,14 +67,14 @@ async def test_whoever_loses_something_heard_of_it_and_could_have_answered(
 
 
 @only_sqlite
-@pytest.mark.parametrize("tempo", ["tonight", "brisk", "leisurely"])
+@pytest.mark.parametrize("tempo", [*TEMPOS, "hour-21"])
 @pytest.mark.parametrize("names", thin_out([(names,) for names in COMBINATIONS], 5))
 async def test_the_same_is_true_of_every_tempo(
     clock_harness: ClockHarness, monkeypatch: pytest.MonkeyPatch, names: tuple[str, ...], tempo: str
 ) -> None:
     chosen = choose_tempo(Setup(2), tempo)
     setup = {name: getattr(chosen, name) for name in TEMPO_FIELDS}
-    action = ("move", "seat")[COMBINATIONS.index(names) % 2]
+    action = ("move", "seat")[COMBINATIONS.index(names) % 2] if tempo != "none" else "remind"
     await check_kinds(clock_harness, monkeypatch, names, {**setup, "at_deadline": action})
 
 
@@ -89,15 +89,17 @@ async def check_kinds(
     clock_harness.harness.time = max(kind.begin for kind in kinds)
     world = FairTime(clock_harness, monkeypatch, setup, PersonSettings(**wishes))
     await world.begin()
-    # What happens late does so shortly before the deadline.
-    day, hours = 24 * HOUR / world.full, world.full / HOUR
+    # What happens late does so shortly before the deadline; the hour strikes nine hours after noon.
+    hours = world.full / HOUR
+    first = hours if setup.get("hour") is None else 9
+    day = 24 / (hours or 24)
     events: list[Event] = [
-        ((after if after < 12 else after - 24 + hours) if hours in (12, 24) else after / day, partial(act, world))
+        ((after if after < 12 else after - 24 + first) if hours in (12, 24) else after / day, partial(act, world))
         for kind in kinds
         for after, act in kind.acts
     ]
-    await world.live(max(96, 4 * hours) if hours >= 6 else 48, events)
-    assert (await world.find_losses())[0] != []
+    await world.live(max(96, 4 * hours) if hours == 0 or hours >= 6 else 48, events)
+    assert bool((await world.find_losses())[0]) == bool(hours)
     assert await world.find_faults() == []
 
 

@@ -77,7 +77,7 @@ def test_a_secret_question_is_passed_after_12_hours_or_the_time_of_a_decision_an
     assert plan(secret=True, deadline=6, at_deadline="move") == {"window": 6, "deadline": 6, "warning": 4.5}
 
 
-@pytest.mark.parametrize("tempo", TEMPOS)
+@pytest.mark.parametrize("tempo", [*TEMPOS, "hour-21"])
 @pytest.mark.parametrize("hour", range(0, 24, 3))
 def test_when_secret_questions_are_passed_does_not_depend_on_who_is_asked(tempo: str, hour: int) -> None:
     setup, asked = choose_tempo(Setup(2), tempo), MIDNIGHT + hour * HOUR

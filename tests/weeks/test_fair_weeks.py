@@ -52,7 +52,7 @@ def make_world(clock: ClockHarness, patch: pytest.MonkeyPatch, dice: Random) -> 
         "at_deadline": dice.choice(("move", "seat")),
         "time_bank": dice.choice((0, 0, 12)),
     }
-    if (tempo := dice.choice((None, "tonight", "brisk"))) is not None:
+    if (tempo := dice.choice((None, "tonight", "brisk", "hour-21"))) is not None:
         chosen = choose_tempo(Setup(2), tempo)
         setup |= {name: getattr(chosen, name) for name in TEMPO_FIELDS}
     quiet = dice.choice((None, (22, 8), (1, 9), (20, 12), (23, 22)))
