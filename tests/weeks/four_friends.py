@@ -12,7 +12,9 @@ import discord
 
 from cogs.app.sender import DiscordSender
 from cogs.ui.context import BotContext
+from matches.domain.durations import DAY
 from matches.domain.model import Language, MatchInfo, MatchPlace, Person, PersonSettings, Setup
+from matches.domain.tempo import choose_tempo
 from render.kit import Picture
 from rules.catalog import load_games
 from tests.matches.clock_harness import find_next_due
@@ -62,6 +64,8 @@ class FourFriends(Simulation):
     """Each game is played all the time: when a match is over, whoever looks first asks for a rematch."""
 
     plays_well: bool = True
+    tempo: str = "none"
+    """At which tempo they play."""
     measures: Measures = field(init=False)
     left_at: dict[tuple[int, int], float] = field(default_factory=dict)
     """When each person last looked at each match that did not wait for them any more, by match and person."""
@@ -122,9 +126,20 @@ class FourFriends(Simulation):
         await self._press(habit)
         others = [other.person.id for other in HABITS if other.person != me]
         invited = (me.id, *self.dice.sample(others, seats - 1))
-        setup = Setup(seats, language=habit.language, invited=invited)
+        setup = choose_tempo(Setup(seats, language=habit.language, invited=invited), self.tempo)
         info = await self.harness.matches.lobby.open_lobby(me, game, MatchPlace(GUILD, CHANNELS[0]), setup)
         self._note_opening(info, me, invited)
+
+    async def describe_length(self) -> str:
+        """Return how many days the matches of each game took that are over."""
+        days: dict[str, list[str]] = {}
+        for id in self.opened:
+            info = await self.harness.matches.queries.get_info(id)
+            beginnings, endings = self.measures.beginnings, self.measures.endings
+            over = id in endings and id in beginnings
+            took = f"{(endings[id].at - beginnings[id]) / DAY:.1f}" if over else info.phase
+            days.setdefault(info.game, []).append(took)
+        return "days of each match: " + "; ".join(f"{game} {', '.join(took)}" for game, took in days.items())
 
     def _note_opening(self, info: MatchInfo, opener: Person, invited: tuple[int, ...]) -> None:
         self.opened.append(info.id)
@@ -169,6 +184,7 @@ class FourFriends(Simulation):
             self.measures.list_rings(info.id, friend.person.id, self.left_at[info.id, friend.person.id]),
         )
         counts = [sum(ring.kind == kind for ring in rings) for kind in (CALL, REMINDER)]
+        self.harness.matches.note_press(info.id, me.id)
         was_away = bool(friend.back_at) and self.left_at[info.id, me.id] < friend.back_at
         self.measures.waits.append(Wait(info.id, me.id, counts[0], counts[1], was_away))
         await self._play(info.id, me, MOST_MOVES)
