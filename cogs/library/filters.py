@@ -18,7 +18,7 @@ _KEY_NAMES = {
     "in": "in",
 }
 _KEY_BY_NAME = {name: key for key, names in _KEY_NAMES.items() for name in names.split()}
-_CONDITION_PATTERN = re.compile(r"([^\s:]+)\s*:\s*((?:[<>]=?\s*)?[^\s:]+(?:-[^\s:]+)*)")
+_CONDITION_PATTERN = re.compile(r"(?<![^\s:])([^\s:]+)\s*:\s*((?:[<>]=?\s*)?[^\s:]+(?:-[^\s:]+)*)")
 _COST_PATTERN = re.compile(r"([<>]=?)?\s*(\d{1,2})(\+|-(\d{1,2}))?")
 _CODE_PATTERN = re.compile(r"(\d*)to(\d*)|(\d+)")
 _TYPE_WORDS = {

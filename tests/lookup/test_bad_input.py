@@ -48,6 +48,14 @@ async def test_six_thousand_letters_take_moments(written: str) -> None:
     assert process_time() - begun < SECONDS
 
 
+def test_what_runs_on_the_event_loop_takes_time_in_proportion() -> None:
+    """Whether something is a filter is decided before the search is left to a thread."""
+    library, begun = content.load_library("en"), process_time()
+    for written in ("a" * 60_000, "cost:4 " * 9000, ":" * 60_000):
+        library.parse_filter(written)
+    assert process_time() - begun < SECONDS
+
+
 def test_the_name_of_another_game_counts_more_than_the_match() -> None:
     result = content.load_library("en").look_up("when does it end, sola fide?", "medina", near_games=("medina",))
     assert result.entries[0].game == "sola_fide"
