@@ -258,7 +258,7 @@ def test_the_newest_turn_is_marked_brightly_and_the_one_before_faintly() -> None
 
 def test_the_footer_tells_the_last_turn_in_one_line() -> None:
     shown = _texts(board_canvas(capture_view(), make_scene("de", 2)))
-    assert "Bob spielt Die Universität Ingolstadt · nimmt Niedersachsen ein, mit Belohnung" in shown
+    assert "Bob spielt Die Universität Ingolstadt · übernimmt Niedersachsen, mit Belohnung" in shown
     drew = make_view(changes=(Change(1, 0, "drew", count=1),), turn=2, active=1)
     assert "Anna draws a card" in _texts(board_canvas(drew, make_scene("en", 2)))
     assert "What if?" in _texts(board_canvas(drew, make_scene("en", 2, note="What if?")))

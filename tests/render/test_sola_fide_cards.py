@@ -266,7 +266,7 @@ def test_effects_are_one_short_line_for_each_card_and_circle() -> None:
     entries = effects()
     assert set(entries) == set(ALL)
     assert all(0 < len(words) <= 60 for entry in entries.values() for words in entry.values())
-    assert entries["swabian"] == {"de": "7 Siegpunkte, 5 + 5 Gebiete", "en": "7 victory points, 5 + 5 territories"}
+    assert entries["swabian"] == {"de": "7 Siegpunkte, 5 + 5 Territorien", "en": "7 victory points, 5 + 5 territories"}
     assert entries["SFO2"] == {"de": "1 ziehen", "en": "Draw 1"}
 
 

@@ -108,17 +108,17 @@ def test_every_message_of_the_cards_is_used(language: str) -> None:
     [
         (
             "SFP06",
-            "Bekehre in einem Kreis 2 Gebiete auf der Adelsseite.",
+            "Wandle in einem Kreis 2 Territorien auf der Adelsseite um.",
             "Convert 2 territories on the nobility side of one circle.",
         ),
         (
             "SFP03",
-            "Bekehre in bis zu 2 verschiedenen Kreisen je 1 Gebiet auf der Volksseite.",
+            "Wandle in bis zu 2 verschiedenen Kreisen je 1 Territorium auf der Volksseite um.",
             "Convert 1 territory on the commons side of each of up to 2 different circles.",
         ),
         (
             "SFP38",
-            "Bekehre alle neutralen Gebiete in den Kreisen Oberrhein und Schwaben, soweit diese offen sind.",
+            "Wandle alle neutralen Territorien in den Kreisen Oberrhein und Schwaben um, soweit diese offen sind.",
             "Convert all neutral territories of the circles Upper Rhine and Swabia, as far as these are open.",
         ),
         (
@@ -138,9 +138,9 @@ def test_sentences_read_like_the_card(card_id: str, german: str, english: str | 
 @pytest.mark.parametrize(
     ("card_id", "german", "english"),
     [
-        ("SFC33", "2 beim Adel bekehren; Marker da 1 zum Adel", "Convert 2 of nobility; marker 1 to nobility there"),
+        ("SFC33", "2 beim Adel umwandeln; Marker da 1 zum Adel", "Convert 2 of nobility; marker 1 to nobility there"),
         ("SFP05", "X abwerfen; Marker in X Kreisen 1 zum Adel", "Discard X; marker 1 to nobility in X circles"),
-        ("SFB2", "Marker 1 zur herrschenden Seite", "Marker 1 to dominant side"),
+        ("SFB2", "Marker 1 zur vorherrschenden Seite", "Marker 1 to dominant side"),
         ("SFP32", "2 ziehen; Handkartenlimit 7", "Draw 2; hand limit 7"),
     ],
 )

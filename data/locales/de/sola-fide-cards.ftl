@@ -2,21 +2,21 @@
 
 sf-text-nothing = Nichts geschieht.
 sf-text-then = { $first } { $next }
-sf-text-convert = Bekehre { $where } { $what } { $side }.
+sf-text-convert = Wandle { $where } { $what } { $side } um.
 sf-text-territories = { $count ->
-    [one] 1 Gebiet
-   *[other] { $count } Gebiete
+    [one] 1 Territorium
+   *[other] { $count } Territorien
 }
 sf-text-neutrals = { $count ->
-    [one] bis zu 1 neutrales Gebiet
-   *[other] bis zu { $count } neutrale Gebiete
+    [one] bis zu 1 neutrales Territorium
+   *[other] bis zu { $count } neutrale Territorien
 }
 sf-text-move = { $steps ->
     [one] Bewege den Machtmarker { $where } 1 Schritt { $direction }.
    *[other] Bewege den Machtmarker { $where } { $steps } Schritte { $direction }.
 }
 sf-text-remove = Entferne alle Einflussmarker { $side } eines Kreises. Dort gelten wieder die aufgedruckten Farben.
-sf-text-convert-neutrals = Bekehre alle neutralen Gebiete in den Kreisen { $circles }, soweit diese offen sind.
+sf-text-convert-neutrals = Wandle alle neutralen Territorien in den Kreisen { $circles } um, soweit diese offen sind.
 sf-text-disputation = Setze den Disputationsmarker auf einen offenen Kreis.
 sf-text-draw = Ziehe { $cards }.
 sf-text-draw-more = Ziehe zusätzlich { $cards }.
@@ -45,20 +45,20 @@ sf-text-pay-any = Wirf X andere Handkarten ab (beliebig viele, auch 0).
 sf-text-limit = Solange diese Karte vor dir liegt, ist dein Handkartenlimit { $count }.
 sf-text-when-draw-action = Immer wenn du ziehst, statt eine Karte zu spielen: { $effect }
 sf-text-may-draw-action = Immer wenn du ziehst, statt eine Karte zu spielen, darfst du Folgendes tun: { $effect }
-sf-text-when-you-captured = Immer wenn du einen Kreis einnimmst: { $effect }
-sf-text-may-you-captured = Immer wenn du einen Kreis einnimmst, darfst du Folgendes tun: { $effect }
+sf-text-when-you-captured = Immer wenn du einen Kreis übernimmst: { $effect }
+sf-text-may-you-captured = Immer wenn du einen Kreis übernimmst, darfst du Folgendes tun: { $effect }
 
 sf-text-side-nobility = auf der Adelsseite
 sf-text-side-commons = auf der Volksseite
-sf-text-side-dominant = auf der herrschenden Seite
-sf-text-side-subordinate = auf der unterlegenen Seite
+sf-text-side-dominant = auf der vorherrschenden Seite
+sf-text-side-subordinate = auf der untergeordneten Seite
 sf-text-side-either = auf einer Seite deiner Wahl
 sf-text-side-both = auf jeder der beiden Seiten
 
 sf-text-direction-nobility = zum Adel
 sf-text-direction-commons = zum Volk
-sf-text-direction-dominant = zur herrschenden Seite
-sf-text-direction-subordinate = zur unterlegenen Seite
+sf-text-direction-dominant = zur vorherrschenden Seite
+sf-text-direction-subordinate = zur untergeordneten Seite
 sf-text-direction-any = in eine Richtung deiner Wahl
 
 sf-text-where-single = in einem Kreis
@@ -71,17 +71,17 @@ sf-text-where-x-more = in bis zu X + { $count } verschiedenen Kreisen je
 sf-text-sum-nothing = Nichts geschieht
 sf-text-sum-and = { $first }; { $next }
 sf-text-sum-cost = { $first }: { $next }
-sf-text-sum-convert = { $count }{ $where } { $side } bekehren
-sf-text-sum-then-convert = { $count }{ $where } { $side } bekehren
-sf-text-sum-convert-each = Je { $count }{ $where } { $side } bekehren
-sf-text-sum-then-convert-each = je { $count }{ $where } { $side } bekehren
+sf-text-sum-convert = { $count }{ $where } { $side } umwandeln
+sf-text-sum-then-convert = { $count }{ $where } { $side } umwandeln
+sf-text-sum-convert-each = Je { $count }{ $where } { $side } umwandeln
+sf-text-sum-then-convert-each = je { $count }{ $where } { $side } umwandeln
 sf-text-sum-neutrals = { $count ->
-    [one] Bis zu 1 Neutrales{ $where } { $side } bekehren
-   *[other] Bis zu { $count } Neutrale{ $where } { $side } bekehren
+    [one] Bis 1 Neutrales{ $where } { $side } umwandeln
+   *[other] Bis zu { $count } Neutrale{ $where } { $side } umwandeln
 }
 sf-text-sum-then-neutrals = { $count ->
-    [one] bis zu 1 Neutrales{ $where } { $side } bekehren
-   *[other] bis zu { $count } Neutrale{ $where } { $side } bekehren
+    [one] bis 1 Neutrales{ $where } { $side } umwandeln
+   *[other] bis zu { $count } Neutrale{ $where } { $side } umwandeln
 }
 sf-text-sum-move = Marker{ $where } { $steps } { $direction }
 sf-text-sum-then-move = Marker{ $where } { $steps } { $direction }
@@ -89,8 +89,8 @@ sf-text-sum-move-each = Marker{ $where } je { $steps } { $direction }
 sf-text-sum-then-move-each = Marker{ $where } je { $steps } { $direction }
 sf-text-sum-remove = Alle Einflussmarker { $side } entfernen
 sf-text-sum-then-remove = alle Einflussmarker { $side } entfernen
-sf-text-sum-convert-neutrals = Alle Neutralen in { $circles } bekehren
-sf-text-sum-then-convert-neutrals = alle Neutralen in { $circles } bekehren
+sf-text-sum-convert-neutrals = Alle Neutralen in { $circles } umwandeln
+sf-text-sum-then-convert-neutrals = alle Neutralen in { $circles } umwandeln
 sf-text-sum-disputation = Disputation
 sf-text-sum-then-disputation = Disputation
 sf-text-sum-draw = { $cards } ziehen
@@ -113,22 +113,22 @@ sf-text-sum-when-draw-action = Beim Ziehen: { $effect }
 sf-text-sum-then-when-draw-action = beim Ziehen: { $effect }
 sf-text-sum-may-draw-action = Beim Ziehen darfst du: { $effect }
 sf-text-sum-then-may-draw-action = beim Ziehen darfst du: { $effect }
-sf-text-sum-when-you-captured = Nach deiner Einnahme: { $effect }
-sf-text-sum-then-when-you-captured = nach deiner Einnahme: { $effect }
-sf-text-sum-may-you-captured = Nach deiner Einnahme darfst du: { $effect }
-sf-text-sum-then-may-you-captured = nach deiner Einnahme darfst du: { $effect }
+sf-text-sum-when-you-captured = Nach deiner Übernahme: { $effect }
+sf-text-sum-then-when-you-captured = nach deiner Übernahme: { $effect }
+sf-text-sum-may-you-captured = Nach deiner Übernahme darfst du: { $effect }
+sf-text-sum-then-may-you-captured = nach deiner Übernahme darfst du: { $effect }
 
 sf-text-sum-side-nobility = beim Adel
 sf-text-sum-side-commons = beim Volk
-sf-text-sum-side-dominant = auf herrschender Seite
-sf-text-sum-side-subordinate = auf unterlegener Seite
+sf-text-sum-side-dominant = (vorherrschend)
+sf-text-sum-side-subordinate = (untergeordnet)
 sf-text-sum-side-either = auf einer Seite
 sf-text-sum-side-both = auf jeder Seite
 
 sf-text-sum-direction-nobility = zum Adel
 sf-text-sum-direction-commons = zum Volk
-sf-text-sum-direction-dominant = zur herrschenden Seite
-sf-text-sum-direction-subordinate = zur unterlegenen Seite
+sf-text-sum-direction-dominant = zur vorherrschenden Seite
+sf-text-sum-direction-subordinate = zur untergeordneten Seite
 sf-text-sum-direction-any = nach Wahl
 
 sf-text-sum-where-single = { "" }
@@ -148,7 +148,7 @@ sf-card-note-action = Danach kommt sie auf deinen Ablagestapel.
 sf-card-note-permanent = Sie bleibt liegen, bis du eine neue Dauerkarte spielst.
 sf-card-note-military = Danach würfeln die Protestanten auf der Militärtabelle.
 sf-card-note-neutral_pair = Auf beiden Seiten zählt nur, was jetzt neutral ist.
-sf-card-note-influence = Nach deiner Einnahme gezogen, danach zurückgemischt.
+sf-card-note-influence = Nach deiner Übernahme gezogen, danach zurückgemischt.
 sf-card-number = Nr. { $number } von { $all }
 sf-card-number-oval = Nr. { $number } von { $all }, im Oval: eine Karte der ersten Partie
 sf-card-status-FOUND = Wirkung aus der Spielregel bekannt
@@ -180,8 +180,8 @@ sf-card-worth = { $points ->
     [one] 1 Siegpunkt
    *[other] { $points } Siegpunkte
 }, { $nobility } + { $commons ->
-        [one] 1 Gebiet
-       *[other] { $commons } Gebiete
+        [one] 1 Territorium
+       *[other] { $commons } Territorien
     }
 
 # Die Hand, die gezogenen Karten, der Draft.

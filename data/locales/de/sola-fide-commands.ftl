@@ -22,7 +22,7 @@ sola-fide-option-faiths-guest = Wer dazukommt, wählt
 sola-fide-option-tiebreak = Gleichstand
 sola-fide-option-tiebreak-text = Was entscheidet, wenn am Ende beide gleich viele Siegpunkte haben
 sola-fide-option-tiebreak-false = Ihr gewinnt gemeinsam
-sola-fide-option-tiebreak-true = Mehr Belohnungen, dann mehr Kreise, dann die letzte Einnahme
+sola-fide-option-tiebreak-true = Mehr Belohnungen, dann mehr Kreise, dann die letzte Übernahme
 sola-fide-option-cap = Letzter Zug
 sola-fide-option-cap-text = Nach wie vielen Zügen beider zusammen die Partie endet, auch wenn noch Kreise übrig sind
 sola-fide-option-cap-0 = Kein letzter Zug
@@ -54,21 +54,21 @@ sf-circle-line = **{ $circle }** · { $points ->
 }{ $state }
 sf-circle-down = {" "}· verdeckt
 sf-circle-marker = {" "}· Disputationsmarker
-sf-circle-captured = {" "}· eingenommen von { $who }
+sf-circle-captured = {" "}· übernommen von { $who }
 sf-circle-start = von Beginn an offen
 sf-circle-after = aufgedeckt nach { $first }
 sf-circle-after-either = aufgedeckt nach { $first } oder { $second }
 sf-circle-side = { $side }: { $colors }
-sf-circle-side-dominant = **{ $side }** (herrschend): { $colors }
-sf-circle-missing = Für die Einnahme fehlen dort den Protestanten { $protestant }, den Katholiken { $catholic }.
+sf-circle-side-dominant = **{ $side }** (vorherrschend): { $colors }
+sf-circle-missing = Für die Übernahme fehlen dort den Protestanten { $protestant }, den Katholiken { $catholic }.
 sf-circle-counts = { $protestant } protestantisch, { $catholic } katholisch, { $neutral } neutral
 sf-circle-track = Der Machtmarker steht auf Feld { $space } von 4.
 sf-circle-track-start = Der Machtmarker beginnt auf Feld { $space } von 4.
 sf-circle-territories = { $count ->
-    [one] 1 Gebiet
-   *[other] { $count } Gebiete
+    [one] 1 Territorium
+   *[other] { $count } Territorien
 } auf jeder Seite
-sf-circle-reveals = Seine Einnahme deckt { $circles } auf.
+sf-circle-reveals = Seine Übernahme deckt { $circles } auf.
 
 # Karten und Kreise beim Nachschlagen.
 lookup-circle = Kreis
@@ -84,7 +84,7 @@ sf-page-kind-action = Aktion
 sf-page-kind-influence = Ausländischer Einfluss
 sf-page-kind-permanent = Dauerkarte
 sf-page-kind-military = Militärkarte
-sf-page-kind-neutral-pair = Bekehrt die neutralen Gebiete zweier Kreise
+sf-page-kind-neutral-pair = Wandelt die neutralen Territorien zweier Kreise um
 sf-page-roll = Danach würfeln die Protestanten auf der Militärtabelle: [[sf-military]].
 sf-page-status-FOUND = Bekannt: Die Wirkung ist die der veröffentlichten Spielregel.
 sf-page-status-EXAMPLE = Nur aus einem Beispiel der Spielregel bekannt; auf der gedruckten Karte könnte mehr stehen.

@@ -77,18 +77,18 @@ sf-pic-did-discarded = { $named ->
     [1] eine Karte
    *[other] { $count } Karten
 } ab
-sf-pic-did-converted = { $circle }, { $side }: { $count } bekehrt
+sf-pic-did-converted = { $circle }, { $side }: { $count } umgewandelt
 sf-pic-did-removed = { $circle }, { $side }: Marker entfernt
 sf-pic-did-moved = { $circle }: Macht beim { $side }
 sf-pic-did-disputation = Disputation: { $circle }
 sf-pic-did-captured = { $named ->
     [1] { $name }{ " " }
    *[other] { "" }
-}nimmt { $circle } ein
+}übernimmt { $circle }
 sf-pic-did-captured-reward = { $named ->
     [1] { $name }{ " " }
    *[other] { "" }
-}nimmt { $circle } ein, mit Belohnung
+}übernimmt { $circle }, mit Belohnung
 sf-pic-did-influence = Einfluss: { $card }
 sf-pic-did-rolled = { $named ->
     [1] { $name }{ " " }
@@ -99,7 +99,7 @@ sf-pic-did-revealed = { $circle } wird aufgedeckt
 # Wertungsblatt.
 sf-pic-sheet-place = Platz { $place }
 sf-pic-sheet-rewards = Belohnungen
-sf-pic-sheet-foot = Punkte der eingenommenen Kreise und 1 für jede Belohnung
+sf-pic-sheet-foot = Punkte der übernommenen Kreise und 1 für jede Belohnung
 
 # Bildbeschreibungen, in der Reihenfolge des Bildes.
 sf-pic-alt-seat = { $name } ({ $mark }), { $faith }: { $points ->
@@ -116,7 +116,7 @@ sf-pic-alt-picked = { $count ->
 } ausgewählt.
 sf-pic-alt-hand = Hand { $count }.
 sf-pic-alt-piles = Hand { $hand }, Stapel { $deck }, Ablage { $discard }, Dauerkarte: { $permanent }.
-sf-pic-alt-captured = Eingenommen: { $circles }.
+sf-pic-alt-captured = Übernommen: { $circles }.
 sf-pic-alt-circle = { $circle } ({ $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
@@ -151,10 +151,10 @@ sf-pic-example-points = Siegpunkte des Kreises
 sf-pic-example-disputation = Disputationsmarker: bringt eine Belohnung
 sf-pic-example-power = Machtmarker: Diese Seite herrscht
 sf-pic-example-marker = aufgedruckt neutral, jetzt protestantisch
-sf-pic-example-missing = So viele Gebiete fehlen auf der herrschenden Seite
-sf-pic-example-circle = Der Machtmarker zeigt, welche Seite herrscht; ein Marker auf einem Gebiet ändert dessen Farbe
+sf-pic-example-missing = So viele Territorien fehlen auf der vorherrschenden Seite
+sf-pic-example-circle = Der Machtmarker zeigt, welche Seite herrscht; ein Marker auf einem Territorium ändert dessen Farbe
 sf-pic-example-dominant = Der Adel herrscht: Nur er zählt
-sf-pic-example-one-left = Dieses Gebiet fehlt den Protestanten noch
-sf-pic-example-captured = Bekehren sie es, nehmen sie den Kreis sofort ein
+sf-pic-example-one-left = Dieses Territorium fehlt den Protestanten noch
+sf-pic-example-captured = Wandeln sie es um, übernehmen sie den Kreis sofort
 sf-pic-example-other-side = Das Volk zählt dafür nicht
 sf-pic-example-pyramid = Die Pyramide am Anfang, von Norden nach Süden: { $rows }. Die ersten drei Kreise sind offen, die anderen verdeckt.

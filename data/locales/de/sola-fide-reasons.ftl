@@ -12,8 +12,8 @@ sf-reason-draw-wait = du hast { $hand ->
 } von { $limit }, und in einem späteren Zug bewirken sie mehr
 sf-reason-draw-empty = du hast keine Karte zum Spielen
 sf-reason-neutrals = { $count ->
-    [one] 1 neutrales Gebiet wird deins
-   *[other] { $count } neutrale Gebiete werden auf einmal deine
+    [one] 1 neutrales Territorium wird deins
+   *[other] { $count } neutrale Territorien werden auf einmal deine
 }
 sf-reason-opponent = dein Gegenüber verliert { $count ->
     [one] 1 Karte
@@ -24,7 +24,7 @@ sf-reason-lasting = sie wirkt bis zum Ende der Partie, und es gibt noch { $left 
    *[other] { $left } Kreise
 } zu gewinnen
 sf-reason-cards = mehr Karten zur Wahl in deinen nächsten Zügen
-sf-reason-capture = das nimmt { $circle } ein: { $points ->
+sf-reason-capture = das übernimmt { $circle }: { $points ->
     [one] 1 Siegpunkt
    *[other] { $points } Siegpunkte
 }
@@ -59,4 +59,4 @@ sf-reason-colour = im Mittel bringen dir ihre Karten in den offenen Kreisen am m
 sf-reason-own-first = dein eigener Kreis kommt zuerst
 sf-reason-other-first = dass dieser zuerst fällt, kostet dich am wenigsten
 sf-reason-spaces = wird dein Marker dort je weggenommen, verlierst du am wenigsten
-sf-reason-amount = jedes Gebiet, das deins wird, hilft
+sf-reason-amount = jedes Territorium, das deins wird, hilft

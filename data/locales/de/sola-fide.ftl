@@ -44,7 +44,7 @@ sf-turn-draw-full = Danach wirfst du auf { $limit ->
 sf-turn-draw-nothing = Es ist keine Karte mehr da: Du ziehst nichts.
 
 # Was eine Handkarte jetzt höchstens bringt: höchstens 60 Zeichen.
-sf-now-capture = Nimmt { $circle } ein: { $points ->
+sf-now-capture = Übernimmt { $circle }: { $points ->
     [one] 1 Siegpunkt
    *[other] { $points } Siegpunkte
 }
@@ -53,26 +53,26 @@ sf-now-convert = { $circle } ({ $side }): { $count } für dich, dann { $missing 
     [one] fehlt 1
    *[other] fehlen { $missing }
 }
-sf-now-convert-below = { $circle }, { $side } (unterlegen): { $count } für dich, { $missing ->
+sf-now-convert-below = { $circle }, { $side } (untergeordnet): { $count } für dich, { $missing ->
     [0] dann voll
     [one] dann fehlt 1
    *[other] dann fehlen { $missing }
 }
-sf-now-turn = { $circle }: { $side } wird herrschend, { $missing ->
+sf-now-turn = { $circle }: { $side } wird vorherrschend, { $missing ->
     [0] dir fehlt keins
     [one] dir fehlt 1
    *[other] dir fehlen { $missing }
 }
-sf-now-move = { $circle }: { $side } bleibt herrschend, { $missing ->
+sf-now-move = { $circle }: { $side } bleibt vorherrschend, { $missing ->
     [0] dir fehlt keins
     [one] dir fehlt 1
    *[other] dir fehlen { $missing }
 }
 sf-now-lost = Vorsicht: bringt deinem Gegenüber { $circle } ein
 sf-now-neutrals = { $count ->
-    [0] Dort ist jetzt kein Gebiet neutral.
-    [one] 1 neutrales Gebiet wird deins.
-   *[other] { $count } neutrale Gebiete werden deine.
+    [0] Dort ist jetzt kein Territorium neutral.
+    [one] 1 neutrales Territorium wird deins.
+   *[other] { $count } neutrale Territorien werden deine.
 }
 sf-now-closed = Keiner der beiden Kreise ist offen.
 sf-now-discards = { $count ->
@@ -87,19 +87,19 @@ sf-now-unpaid = { $count ->
 }
 
 # Ziele.
-sf-prompt-convert = { $card }: Wo bekehrst du { $count ->
-    [one] 1 Gebiet
-   *[other] { $count } Gebiete
+sf-prompt-convert = { $card }: Wo wandelst du { $count ->
+    [one] 1 Territorium
+   *[other] { $count } Territorien
 }{ $most ->
-    [one] ?
-   *[other] , in bis zu { $most } Kreisen?
+    [one] {" "}um?
+   *[other] {" "}um, in bis zu { $most } Kreisen?
 }
-sf-prompt-convert-neutral = { $card }: Wo bekehrst du { $count ->
-    [one] 1 neutrales Gebiet
-   *[other] bis zu { $count } neutrale Gebiete
+sf-prompt-convert-neutral = { $card }: Wo wandelst du { $count ->
+    [one] 1 neutrales Territorium
+   *[other] bis zu { $count } neutrale Territorien
 }{ $most ->
-    [one] ?
-   *[other] , in bis zu { $most } Kreisen?
+    [one] {" "}um?
+   *[other] {" "}um, in bis zu { $most } Kreisen?
 }
 sf-prompt-move = { $card }: Welchen Machtmarker bewegst du um { $count ->
     [one] 1 Schritt
@@ -110,8 +110,8 @@ sf-prompt-move = { $card }: Welchen Machtmarker bewegst du um { $count ->
 }
 sf-prompt-remove = { $card }: Wo nimmst du die Einflussmarker weg?
 sf-prompt-disputation = { $card }: Wohin kommt der Disputationsmarker?
-sf-prompt-spaces = { $circle }, { $side }: Welche gegnerischen Gebiete bekehrst du? Wähle { $count }.
-sf-prompt-amount = { $circle }, { $side }: Wie viele neutrale Gebiete bekehrst du, 0 bis { $count }?
+sf-prompt-spaces = { $circle }, { $side }: Welche gegnerischen Territorien wandelst du um? Wähle { $count }.
+sf-prompt-amount = { $circle }, { $side }: Wie viele neutrale Territorien wandelst du um, 0 bis { $count }?
 sf-public-target = { $seat } entscheidet über „{ $card }“.
 sf-public-cards = { $seat } wählt Karten für „{ $card }“.
 sf-target-side = { $circle } ({ $side })
@@ -142,21 +142,21 @@ sf-gain-convert-below = { $count ->
     [one] 1 von { $size } wird deins
    *[other] { $count } von { $size } werden deine
 }, { $missing ->
-    [0] dann ist die unterlegene Seite voll
-    [one] unterlegen fehlt dann 1
-   *[other] unterlegen fehlen dann { $missing }
+    [0] dann ist die untergeordnete Seite voll
+    [one] untergeordnet fehlt dann 1
+   *[other] untergeordnet fehlen dann { $missing }
 }
 sf-gain-convert-turn = { $count ->
     [one] 1 wird deins
    *[other] { $count } werden deine
-}, dann herrschend: { $side }; dir { $own ->
+}, dann vorherrschend: { $side }; dir { $own ->
     [one] fehlt 1
    *[other] fehlen { $own }
 }, deinem Gegenüber { $other }
 sf-gain-both = { $count ->
     [one] 1 wird deins
    *[other] { $count } werden deine
-}, herrschend { $missing ->
+}, vorherrschend { $missing ->
     [0] fehlt dann keins
     [one] fehlt dann 1
    *[other] fehlen dann { $missing }
@@ -164,23 +164,23 @@ sf-gain-both = { $count ->
 sf-gain-capture = { $count ->
     [one] 1 wird deins
    *[other] { $count } werden deine
-}: Kreis eingenommen, { $points ->
+}: Kreis übernommen, { $points ->
         [one] 1 Siegpunkt
        *[other] { $points } Siegpunkte
     }
-sf-gain-move-capture = Kreis eingenommen, { $points ->
+sf-gain-move-capture = Kreis übernommen, { $points ->
     [one] 1 Siegpunkt
    *[other] { $points } Siegpunkte
 }
-sf-gain-move-lost = Vorsicht: Dein Gegenüber nimmt ihn ein, { $points ->
+sf-gain-move-lost = Vorsicht: Dein Gegenüber übernimmt ihn, { $points ->
     [one] 1 Siegpunkt
    *[other] { $points } Siegpunkte
 }!
-sf-gain-move-same = Weiter herrschend: { $side }; dir { $own ->
+sf-gain-move-same = Weiter vorherrschend: { $side }; dir { $own ->
     [one] fehlt 1
    *[other] fehlen { $own }
 }, deinem Gegenüber { $other }
-sf-gain-move-turn = Dann herrschend: { $side }; dir { $own ->
+sf-gain-move-turn = Dann vorherrschend: { $side }; dir { $own ->
     [one] fehlt 1
    *[other] fehlen { $own }
 }, deinem Gegenüber { $other }
@@ -203,9 +203,9 @@ sf-refused-same-circle = Jeder Kreis darf hier nur einmal gewählt werden. Wähl
 sf-refused-idle = Hier geschähe nichts, und { $card } wird ausgeführt, wo es geht. Wähle ein Ziel, bei dem etwas geschieht.
 
 # Eine getippte Karte oder ein Kreis, der jetzt keine Antwort ist.
-sf-absent-influence = { $card } ist eine Karte des Ausländischen Einflusses: Du ziehst eine nach einer Einnahme.
-sf-absent-down = { $circle } liegt noch verdeckt. Aufgedeckt wird der Kreis, wenn einer darüber eingenommen ist: { $above }.
-sf-absent-captured = { $seat } hat { $circle } schon eingenommen. Wähle einen offenen Kreis.
+sf-absent-influence = { $card } ist eine Karte des Ausländischen Einflusses: Du ziehst eine nach einer Übernahme.
+sf-absent-down = { $circle } liegt noch verdeckt. Aufgedeckt wird der Kreis, wenn einer darüber übernommen ist: { $above }.
+sf-absent-captured = { $seat } hat { $circle } schon übernommen. Wähle einen offenen Kreis.
 sf-absent-faith-P = { $card } ist eine protestantische Karte. Spiel eine von deiner Hand.
 sf-absent-faith-C = { $card } ist eine katholische Karte. Spiel eine von deiner Hand.
 sf-absent-permanent = { $card } liegt schon vor dir. Spiel eine Karte von deiner Hand.
@@ -238,8 +238,8 @@ sf-prompt-keep = { $card }: Behalte { $keep } von { $count ->
    *[other] { $count } Karten
 }. Die anderen wirfst du ab.
 
-# Einnehmen und Ausländischer Einfluss.
-sf-prompt-capture = Mehrere Kreise fallen zugleich. Welcher wird zuerst eingenommen?
+# Übernehmen und Ausländischer Einfluss.
+sf-prompt-capture = Mehrere Kreise fallen zugleich. Welcher wird zuerst übernommen?
 sf-public-capture = { $seat } bestimmt, welcher Kreis zuerst fällt.
 sf-capture-detail = { $seat } bekommt { $points ->
     [one] 1 Siegpunkt
@@ -251,7 +251,7 @@ sf-prompt-colour = Ausländischer Einfluss: Aus welcher Farbe ziehst du?{ $count
 }
 sf-public-colour = { $seat } wählt eine Farbe für den Ausländischen Einfluss.
 sf-colour-blue = Bewegt einen Machtmarker um 1 Schritt.
-sf-colour-white = Bekehrt 1 Gebiet.
+sf-colour-white = Wandelt 1 Territorium um.
 sf-colour-orange = Karten ziehen, oder dein Gegenüber wirft ab.
 sf-colour-green = Nimmt die Einflussmarker einer Seite weg.
 sf-prompt-permanent = { $card }: Benutzt du deine Dauerkarte jetzt?
@@ -264,7 +264,7 @@ sf-order-permanent = Dauerkarten, bei denen nichts zu wählen ist
 sf-always-permanent = Immer benutzen
 sf-order-permanent-target = Dauerkarten, bei denen du einen Kreis wählst
 sf-always-permanent-target = Immer benutzen; der Bot wählt den Kreis
-sf-order-spaces = Welche Gebiete einer Seite du bekehrst
+sf-order-spaces = Welche Territorien einer Seite du umwandelst
 sf-always-spaces = Die sichersten: zuerst die in deiner Farbe gedruckten
 sf-order-discard = Erzwungenes Abwerfen
 sf-always-discard = Immer die schwächsten Karten abwerfen
@@ -302,18 +302,18 @@ sf-journal-shuffled = { $seat } mischt den Ablagestapel neu.
 sf-journal-discarded = { $seat } wirft { $cards } ab.
 sf-journal-nothing-to-discard = { $seat } hat keine Handkarten zum Abwerfen.
 sf-journal-not-paid = { $seat } zahlt die Kosten von { $card } nicht; mehr geschieht nicht.
-sf-journal-converted = { $seat } bekehrt { $count ->
-    [one] 1 Gebiet
-   *[other] { $count } Gebiete
-} ({ $circle }, { $side }); { $missing ->
+sf-journal-converted = { $seat } wandelt { $count ->
+    [one] 1 Territorium
+   *[other] { $count } Territorien
+} um ({ $circle }, { $side }); { $missing ->
     [0] es fehlt keins mehr.
     [one] es fehlt noch 1.
    *[other] es fehlen noch { $missing }.
 }
-sf-journal-converted-below = { $seat } bekehrt { $count ->
-    [one] 1 Gebiet
-   *[other] { $count } Gebiete
-} ({ $circle }, { $side }, unterlegen); { $missing ->
+sf-journal-converted-below = { $seat } wandelt { $count ->
+    [one] 1 Territorium
+   *[other] { $count } Territorien
+} um ({ $circle }, { $side }, untergeordnet); { $missing ->
     [0] dort fehlt keins mehr.
     [one] dort fehlt noch 1.
    *[other] dort fehlen noch { $missing }.
@@ -321,8 +321,8 @@ sf-journal-converted-below = { $seat } bekehrt { $count ->
 sf-journal-moved = { $seat } bewegt den Machtmarker ({ $circle }) { $count ->
     [one] 1 Schritt
    *[other] { $count } Schritte
-} zum { $toward }. Herrschend: { $dominant }.
-sf-journal-at-the-end = { $seat } wählt { $circle }; der Machtmarker steht schon am Ende der Leiste.
+} zum { $toward }. Vorherrschend: { $dominant }.
+sf-journal-at-the-end = { $seat } wählt { $circle }; der Machtmarker steht schon am Ende der Skala.
 sf-journal-removed = { $count ->
     [0] Von { $circle }, { $side }, ist kein Einflussmarker wegzunehmen ({ $seat }).
     [one] { $seat } nimmt 1 Einflussmarker weg ({ $circle }, { $side }).
@@ -334,11 +334,11 @@ sf-journal-no-effect = { $card } bewirkt nichts.
 sf-journal-laid = { $seat } legt { $card } als Dauerkarte aus.
 sf-journal-replaced = { $seat } wirft die Dauerkarte { $card } ab.
 sf-journal-declined = { $seat } benutzt { $card } nicht.
-sf-journal-captured = { $seat } nimmt { $circle } ein und bekommt { $points ->
+sf-journal-captured = { $seat } übernimmt { $circle } und bekommt { $points ->
     [one] 1 Siegpunkt
    *[other] { $points } Siegpunkte
 }.
-sf-journal-captured-reward = { $seat } nimmt { $circle } ein: { $points ->
+sf-journal-captured-reward = { $seat } übernimmt { $circle }: { $points ->
     [one] 1 Siegpunkt
    *[other] { $points } Siegpunkte
 } und 1 Belohnung für die Disputation.
@@ -355,7 +355,7 @@ sf-journal-cap-near = { $count ->
 sf-journal-cap = Nach { $count ->
     [one] 1 Zug
    *[other] { $count } Zügen
-} ist Schluss; es zählt, was eingenommen ist.
+} ist Schluss; es zählt, was übernommen ist.
 sf-journal-over = { $count ->
     [one] { $winners } gewinnt mit { $points ->
         [one] 1 Siegpunkt
