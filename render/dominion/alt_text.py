@@ -8,7 +8,7 @@ from enum import IntEnum
 from render.dominion import captions, changes, rulings
 from render.dominion.captions import add_full_stop, format_cards
 from render.kit import Scene
-from render.kit.sentences import Sentence, fit_sentences, optional_sentence, required_sentence
+from render.kit.sentences import Sentence, fit_alt, fit_sentences, optional_sentence, required_sentence
 from rules.dominion.facts import BASIC, CARDS, EFFECT_TEXTS
 from rules.dominion.view import DominionView, Pile
 
@@ -61,7 +61,7 @@ def table_alt(view: DominionView, scene: Scene, own: bool = False) -> str:
     parts += [optional_sentence(text, DominionWeight.MATS) for text in captions.mat_lines(view, scene)]
     parts += _trash_line(view, scene)
     parts += _effects(dict.fromkeys((*view.offer, *view.kingdom)), scene, DominionWeight.RULE_TEXTS)
-    return fit_sentences(parts, pointer=scene.say("pic-alt-more"))
+    return fit_alt(parts, scene)
 
 
 def hand_alt(view: DominionView, seat: int, scene: Scene) -> str:
@@ -80,14 +80,13 @@ def hand_alt(view: DominionView, seat: int, scene: Scene) -> str:
         parts.append(required_sentence(add_full_stop(captions.heading(view, scene))))
     parts += [required_sentence(end_status(view, scene)), *_budget(view, scene), _seats(view, (seat,), scene)]
     parts += [optional_sentence(text, DominionWeight.KNOWN_CARDS) for text in captions.restriction_lines(view, scene)]
-    more = scene.say("pic-alt-more")
     held = _effects(dict.fromkeys((*view.own.looked, *view.own.hand)), scene, DominionWeight.BASIC_PILES)
     if view.active != seat:
-        return fit_sentences([*parts, *held], pointer=more)
+        return fit_alt([*parts, *held], scene)
     if view.phase in ("treasure", "buy"):
         effects = _effects(view.kingdom, scene, DominionWeight.RULE_TEXTS)
-        return fit_sentences([*parts, *_supply(view, scene), *effects], pointer=more)
-    return fit_sentences([*parts, *held, *_supply(view, scene)], pointer=more)
+        return fit_alt([*parts, *_supply(view, scene), *effects], scene)
+    return fit_alt([*parts, *held, *_supply(view, scene)], scene)
 
 
 def kingdom_alt(cards: Sequence[str], scene: Scene, colony: bool | None = None) -> str:

@@ -72,7 +72,7 @@ class Scene:
     `asked` are the numbers in the question below the picture, by name. `changes` maps an option id to what would change on the
     table with it; `applied` are those of an answer that waits to be confirmed, which the picture shows as if they had happened.
     `is_pair`: table and hand of the viewer stand one below the other, so each leaves out what the other shows. `blocked` says by
-    option id why something that is shown cannot be chosen now.
+    option id why something that is shown cannot be chosen now. `is_brief`: the alt text is short, because a question follows it.
     """
 
     language: str
@@ -87,6 +87,7 @@ class Scene:
     applied: tuple[str, ...] = ()
     is_pair: bool = False
     blocked: Mapping[str, str] = field(default_factory=dict)
+    is_brief: bool = False
 
     @property
     def ending_title(self) -> str:

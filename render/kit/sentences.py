@@ -8,7 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from render.kit.picture import ALT_LIMIT
+from render.kit.picture import ALT_LIMIT, Scene
+
+BRIEF_LIMIT = 250
+"""Longest alt text of a picture above a question, in characters: a reader of the screen says them in about 16 seconds."""
+
+_LAST_TO_GO = 1_000
+"""What required sentences weigh in such a text, less their place: only the first of all is never left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +70,20 @@ def fit_sentences(sentences: Sequence[Sentence], limit: int = ALT_LIMIT, pointer
             if len(text()) > limit:
                 levels[n] = before
     return text()
+
+
+def fit_alt(sentences: Sequence[Sentence], scene: Scene) -> str:
+    """Return the sentences as the alt text of a picture, which says where the rest stands if there is more; or briefly."""
+    pointer = scene.say("pic-alt-more")
+    if not scene.is_brief:
+        return fit_sentences(sentences, pointer=pointer)
+    loose = [
+        sentence
+        if not place or "" in sentence.versions
+        else Sentence((*sentence.versions, ""), (*sentence.weights, _LAST_TO_GO - place))
+        for place, sentence in enumerate(sentences)
+    ]
+    return fit_sentences(loose, BRIEF_LIMIT, pointer)
 
 
 def _saved_length(sentence: Sentence, level: int) -> int:

@@ -7,7 +7,7 @@ from enum import IntEnum
 from itertools import groupby
 
 from render.kit import Scene
-from render.kit.sentences import Sentence, fit_sentences, optional_sentence, required_sentence
+from render.kit.sentences import Sentence, fit_alt, optional_sentence, required_sentence
 from render.kit.standings import seat_order, viewed_seat
 from render.kit.turn_changes import earlier_turns, recent_changes
 from render.medievalia import battle_words, captions
@@ -56,7 +56,7 @@ def table_alt(view: MedievaliaView, scene: Scene, *, own: bool = False) -> str:
     ]
     full, short = market_text(view, scene), market_text(view, scene, priced=False)
     sentences.append(Sentence((full, short, ""), (MedievaliaWeight.PRICES, MedievaliaWeight.MARKET)))
-    return fit_sentences(sentences, pointer=scene.say("pic-alt-more"))
+    return fit_alt(sentences, scene)
 
 
 def _happened(view: MedievaliaView, scene: Scene) -> list[Sentence]:

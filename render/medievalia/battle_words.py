@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 
 from render.kit import Scene
-from render.kit.sentences import fit_sentences, optional_sentence, required_sentence
+from render.kit.sentences import fit_alt, optional_sentence, required_sentence
 from render.medievalia import fighters
 from render.medievalia.battle_marks import list_doomed
 from render.medievalia.changes import count_cards, zone_name
@@ -171,7 +171,7 @@ def battle_alt(view: MedievaliaView, scene: Scene) -> str:
     lines = list_battle_lines(view, scene)
     sentences = [required_sentence(lines[0])]
     sentences += [optional_sentence(line, len(lines) - number) for number, line in enumerate(lines[1:])]
-    return fit_sentences(sentences, pointer=scene.say("pic-alt-more"))
+    return fit_alt(sentences, scene)
 
 
 def list_battle_lines(view: MedievaliaView, scene: Scene) -> list[str]:

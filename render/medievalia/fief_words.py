@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render.kit import Scene
-from render.kit.sentences import fit_sentences, optional_sentence, required_sentence
+from render.kit.sentences import fit_alt, optional_sentence, required_sentence
 from render.medievalia import alt_text, groups
 from render.medievalia.marks import find_marks
 from rules.medievalia.facts import CARDS
@@ -33,7 +33,7 @@ def fief_alt(view: MedievaliaView, seat: int, scene: Scene) -> str:
     lines = list_fief_lines(view, seat, scene)
     sentences = [required_sentence(lines[0])]
     sentences += [optional_sentence(line, len(lines) - number) for number, line in enumerate(lines[1:])]
-    return fit_sentences(sentences, pointer=scene.say("pic-alt-more"))
+    return fit_alt(sentences, scene)
 
 
 def list_fief_lines(view: MedievaliaView, seat: int, scene: Scene) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render.kit import Scene
-from render.kit.sentences import Sentence, fit_sentences, optional_sentence, required_sentence
+from render.kit.sentences import Sentence, fit_alt, optional_sentence, required_sentence
 from render.medievalia import card_captions, hand_parts
 from render.medievalia.hand_faces import HandCard
 from rules.medievalia.facts import CARDS
@@ -20,11 +20,11 @@ def hand_alt(view: MedievaliaView, seat: int, scene: Scene) -> str:
     ]
     cards = hand_parts.list_cards(view, seat, scene)
     if not cards:
-        return fit_sentences([*parts, required_sentence(scene.say("mv-card-hand-empty"))])
+        return fit_alt([*parts, required_sentence(scene.say("mv-card-hand-empty"))], scene)
     parts.append(required_sentence(_stop(scene.say("mv-card-hand", count=sum(card.count for card in cards)))))
     parts += [_describe(card, scene) for card in cards]
     ready = scene.say("mv-card-hand-alt-ready", units=card_captions.units_line(view.seats[seat].ready, scene))
-    return fit_sentences([*parts, optional_sentence(ready, _READY)], pointer=scene.say("pic-alt-more"))
+    return fit_alt([*parts, optional_sentence(ready, _READY)], scene)
 
 
 def _describe(card: HandCard, scene: Scene) -> Sentence:

@@ -8,7 +8,7 @@ from functools import partial
 
 from render.kit import Scene
 from render.kit.picture import shorten
-from render.kit.sentences import Sentence, fit_sentences, optional_sentence, required_sentence
+from render.kit.sentences import Sentence, fit_alt, fit_sentences, optional_sentence, required_sentence
 from render.kit.standings import seat_order
 from render.medina import captions
 from render.medina.spaces import format_extent, palace_spaces, wall_runs
@@ -85,7 +85,7 @@ def table_alt(view: MedinaView, scene: Scene, own: int | None = None) -> str:
     for seat in seat_order(len(view.seats), own):
         sentences += _seat(view, seat, scene, seat == own)
     sentences += [*_unowned(view, scene), *_streets(view, scene), *_walls(view, scene), *_tiles(view, scene)]
-    return fit_sentences(sentences, pointer=scene.say("pic-alt-more"))
+    return fit_alt(sentences, scene)
 
 
 def earlier_turns(view: MedinaView, scene: Scene) -> str:
@@ -199,7 +199,7 @@ def sheet_alt(view: MedinaView, scene: Scene) -> str:
 
 def hand_alt(view: MedinaView, seat: int, scene: Scene) -> str:
     """Return the alt text of a hidden supply."""
-    return fit_sentences(_seat(view, seat, scene, own=True))
+    return fit_alt(_seat(view, seat, scene, own=True), scene)
 
 
 def card_alt(title: str, lines: Sequence[str]) -> str:

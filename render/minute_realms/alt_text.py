@@ -6,7 +6,7 @@ from enum import IntEnum
 
 from render.kit import Scene
 from render.kit.picture import ALT_LIMIT, shorten
-from render.kit.sentences import Sentence, fit_sentences, required_sentence
+from render.kit.sentences import Sentence, fit_alt, required_sentence
 from render.kit.standings import seat_order
 from render.minute_realms import captions, changes
 from render.minute_realms.description import describe_card
@@ -48,7 +48,7 @@ def table_alt(view: RealmsView, scene: Scene, own: int | None = None) -> str:
     if view.middle:
         sentences.append(_offered_cards("mr-pic-alt-middle", "cards", view.middle, own is not None, scene))
     sentences += [required_sentence(words) for words in _list_round_texts(view, scene)]
-    return shorten(fit_sentences(sentences, pointer=scene.say("pic-alt-more")))
+    return shorten(fit_alt(sentences, scene))
 
 
 def _own_realm(view: RealmsView, own: int, scene: Scene) -> Sentence:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from render.kit import Scene
-from render.kit.sentences import Sentence, fit_sentences, optional_sentence, required_sentence
+from render.kit.sentences import Sentence, fit_alt, fit_sentences, optional_sentence, required_sentence
 from render.kit.standings import seat_order
 from render.kit.turn_changes import earlier_turns, recent_changes
 from render.sola_fide import captions, own_cards
@@ -49,7 +49,7 @@ def table_alt(view: SolaFideView, scene: Scene, own: int | None = None) -> str:
     if down := [scene.term(circle.id) for circle in view.circles if circle.status == "down"]:
         names = scene.translations.listing(scene.language, down)
         sentences.append(optional_sentence(scene.say("sf-pic-alt-down", circles=names), SolaFideWeight.CLOSED_CIRCLES))
-    return fit_sentences(sentences, pointer=scene.say("pic-alt-more"))
+    return fit_alt(sentences, scene)
 
 
 def _happened(view: SolaFideView, scene: Scene) -> list[Sentence]:

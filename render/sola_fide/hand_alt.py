@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from render.kit import Scene
-from render.kit.sentences import Sentence, fit_sentences, optional_sentence, required_sentence
+from render.kit.sentences import Sentence, fit_alt, optional_sentence, required_sentence
 from render.sola_fide import card_captions, hand_parts
 from rules.sola_fide.facts import CARDS, PACK
 from rules.sola_fide.view import DraftView, SolaFideView
@@ -19,10 +19,10 @@ def hand_alt(view: SolaFideView, seat: int, scene: Scene) -> str:
     own = view.seats[seat]
     parts = [required_sentence(_stop(scene.note))] if scene.note else []
     if own.draft is not None:
-        return fit_sentences([*parts, *_draft(own.draft, scene)], pointer=scene.say("pic-alt-more"))
+        return fit_alt([*parts, *_draft(own.draft, scene)], scene)
     if view.phase in ("faiths", "draft"):
         words = f"{_stop(scene.say('sf-hand-faiths'))} {scene.say('sf-hand-faiths-text')}"
-        return fit_sentences([*parts, required_sentence(words)])
+        return fit_alt([*parts, required_sentence(words)], scene)
     if turn := hand_parts.turn_words(view, seat, scene):
         parts.append(required_sentence(_stop(turn)))
     hand = own.hand or ()
@@ -38,7 +38,7 @@ def hand_alt(view: SolaFideView, seat: int, scene: Scene) -> str:
     else:
         parts.append(required_sentence(_stop(scene.say("sf-hand-no-permanent"))))
     counts = scene.say("sf-hand-alt-counts", limit=own.hand_limit, deck=own.deck_size, discard=len(own.discard))
-    return fit_sentences([*parts, optional_sentence(counts, _COUNTS)], pointer=scene.say("pic-alt-more"))
+    return fit_alt([*parts, optional_sentence(counts, _COUNTS)], scene)
 
 
 def _draft(draft: DraftView, scene: Scene) -> list[Sentence]:

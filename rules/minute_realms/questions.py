@@ -126,21 +126,19 @@ def build_loss_pick(state: RealmsState, seat: int) -> Pick:
 
 
 def _describe_offer(state: RealmsState, seat: int, offer: Offer) -> Text:
-    """Return where the card lies, what its trade does now, and what it is."""
-    summary = summarize_card(offer.card)
+    """Return where the card lies, what its trade does now, what it is and what it costs."""
+    worth, cost = summarize_card(offer.card), CARDS[offer.card].cost
     if offer.giver == seat:
-        return text("mr-offer-own", worth=summary)
+        return text("mr-offer-own", worth=worth, cost=cost)
     effects = describe_effects(state, seat, offer)
     if offer.giver is None:
-        return (
-            text("mr-offer-middle", effects=effects, worth=summary)
-            if effects
-            else text("mr-offer-middle-free", worth=summary)
-        )
+        if not effects:
+            return text("mr-offer-middle-free", worth=worth, cost=cost)
+        return text("mr-offer-middle", effects=effects, worth=worth, cost=cost)
     giver = Seat(offer.giver)
     if not effects:
-        return text("mr-offer-seat-free", giver=giver, worth=summary)
-    return text("mr-offer-seat", giver=giver, effects=effects, worth=summary)
+        return text("mr-offer-seat-free", giver=giver, worth=worth, cost=cost)
+    return text("mr-offer-seat", giver=giver, effects=effects, worth=worth, cost=cost)
 
 
 def _score_with_card(state: RealmsState, seat: int, card: str, bastion: bool, coins: int) -> int:

@@ -8,8 +8,16 @@ from simcord.builders import UserHandle
 from simcord.results import ResponseMessage
 
 from cogs.ui.messages import text_version_message
+from render.kit.sentences import BRIEF_LIMIT
 from tests.e2e.conftest import OpenServer
-from tests.e2e.fake_server import FakeServer, button_verbs, buttons, latest_response, message_text
+from tests.e2e.fake_server import (
+    FakeServer,
+    button_verbs,
+    buttons,
+    latest_response,
+    message_text,
+    walk_components,
+)
 
 
 async def start_match(server: FakeServer, game: str) -> tuple[MemberActor, ResponseMessage]:
@@ -72,11 +80,14 @@ async def test_in_words_says_the_question_to_its_seat_and_the_table_to_everybody
     async with open_server() as place:
         mover, board = await start_match(place, game)
         prompt = await place.press(mover, board, "move")
+        # A reader of the screen says what stands between a question and its options: little.
+        alts = [item["description"] for part in walk_components(prompt.components) for item in part.get("items", ())]
+        assert alts
+        assert all(len(alt) <= BRIEF_LIMIT for alt in alts)
         words = await place.press_more(mover, prompt, "words")
         assert words.ephemeral
         assert words.id == prompt.id
-        assert "Your question" in message_text(words)
-        assert "The table" in message_text(words)
+        assert 0 < message_text(words).index("Your question") < message_text(words).index("The table")
         # From the board and from the table it is the same.
         assert message_text(await place.press(mover, board, "words")) == message_text(words)
         table = await place.press(mover, board, "table")

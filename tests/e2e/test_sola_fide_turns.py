@@ -46,7 +46,7 @@ async def test_a_card_takes_four_presses_at_most_and_a_draw_three_with_the_board
         assert "Franconia (nobility): 2 for you" in message_text(prompt)
         prompt = await press_label(anna, prompt, "Frederick the Wise")
         # Circles are chosen on the board, which shows the number of each button.
-        assert "Hand 1, deck" in message_text(prompt)
+        assert [file.filename for file in prompt.attachments] == ["table.png"]
         labels = [button.label for button in buttons(prompt) if button.verb == "i"]
         assert labels == [
             f"{number} · {name} (nobility)"

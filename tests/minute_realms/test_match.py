@@ -178,9 +178,9 @@ def test_an_offer_tells_what_its_icons_would_do_now() -> None:
         assert detail is not None
         return WORDS.text("en", detail, ["Anna", "Bob", "Carla", "Dora", "Emil"])
 
-    assert english("MR38") == "Bob, −1 coin and −1 coin: Military, 3 points, 1 shield and never a bastion"
-    assert english("MR42") == "Middle, +1 coin and no invader: Nobility, 2 per building of your best type"
-    assert english("MR03") == "Your own: Production, 5 points"
+    assert english("MR38") == "Bob, −1 coin and −1 coin: Military, 3 points, 1 shield and no bastion; costs 0"
+    assert english("MR42") == "Middle, +1 coin and no invader: Nobility, 2 per building of your best type; costs 3"
+    assert english("MR03") == "Your own: Production, 5 points; costs 2"
 
 
 @pytest.mark.parametrize("language", ["de", "en"])

@@ -240,7 +240,7 @@ def _build_scene(
     prompt: Prompt, localizer: Localizer, controls: PromptControls, preview: DraftPreview | None
 ) -> tuple[Scene, Any]:
     """Return for whom the picture of a prompt is drawn, and the view that it shows: as it is, or after a complete draft."""
-    scene = Scene(localizer.language, prompt.info.names, localizer.words, prompt.seat)
+    scene = Scene(localizer.language, prompt.info.names, localizer.words, prompt.seat, is_brief=True)
     if preview is not None and preview.view_after is not None:
         return replace(scene, note=localizer.say("ui-preview")), preview.view_after
     choice = None if prompt.question is None else prompt.question.choice

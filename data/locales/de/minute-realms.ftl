@@ -3,11 +3,11 @@
 # Welche Karte genommen wird.
 mr-prompt-card = Welche Karte nimmst du?
 mr-public-card = { $seat } wählt eine Karte.
-mr-offer-own = Deine eigene Karte: { $worth }
-mr-offer-middle = Mitte, { $effects }: { $worth }
-mr-offer-middle-free = Mitte: { $worth }
-mr-offer-seat = { $giver }, { $effects }: { $worth }
-mr-offer-seat-free = { $giver }: { $worth }
+mr-offer-own = Deine eigene Karte: { $worth }; Bau { $cost }
+mr-offer-middle = Mitte, { $effects }: { $worth }; Bau { $cost }
+mr-offer-middle-free = Mitte: { $worth }; Bau { $cost }
+mr-offer-seat = { $giver }, { $effects }: { $worth }; Bau { $cost }
+mr-offer-seat-free = { $giver }: { $worth }; Bau { $cost }
 mr-effect-take = +1 Münze
 mr-effect-pay = −1 Münze
 mr-effect-invader = Invasor
@@ -26,7 +26,7 @@ mr-score-per = 3 je { $type }
 mr-score-any = 2 je Gebäude deines besten Typs
 mr-score-coin = 1 je Münze
 mr-score-pair = 6, wenn du { $first } und { $second } hast
-mr-score-types = 0 bis 9 nach Zahl der Typen
+mr-score-types = 0 bis 9 nach Typenzahl
 mr-score-nine = 9, −1 je Münze
 
 # Wie sie gelegt wird.

@@ -3,11 +3,11 @@
 # Which card is taken.
 mr-prompt-card = Which card do you take?
 mr-public-card = { $seat } is choosing a card.
-mr-offer-own = Your own: { $worth }
-mr-offer-middle = Middle, { $effects }: { $worth }
-mr-offer-middle-free = Middle: { $worth }
-mr-offer-seat = { $giver }, { $effects }: { $worth }
-mr-offer-seat-free = { $giver }: { $worth }
+mr-offer-own = Your own: { $worth }; costs { $cost }
+mr-offer-middle = Middle, { $effects }: { $worth }; costs { $cost }
+mr-offer-middle-free = Middle: { $worth }; costs { $cost }
+mr-offer-seat = { $giver }, { $effects }: { $worth }; costs { $cost }
+mr-offer-seat-free = { $giver }: { $worth }; costs { $cost }
 mr-effect-take = +1 coin
 mr-effect-pay = −1 coin
 mr-effect-invader = invader
@@ -17,7 +17,7 @@ mr-effect-invader-void = no invader
 mr-worth = { $type }, { $score }
 mr-worth-marked = { $type }, { $score }, { $marks }
 mr-worth-shield = 1 shield
-mr-worth-no-bastion = never a bastion
+mr-worth-no-bastion = no bastion
 mr-score-fixed = { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -25,7 +25,7 @@ mr-score-fixed = { $points ->
 mr-score-per = 3 per { $type }
 mr-score-any = 2 per building of your best type
 mr-score-coin = 1 per coin
-mr-score-pair = 6 if you have { $first } and { $second }
+mr-score-pair = 6 with { $first } and { $second }
 mr-score-types = 0 to 9 by number of types
 mr-score-nine = 9, −1 per coin
 

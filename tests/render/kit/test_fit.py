@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from render.kit.picture import ALT_LIMIT
-from render.kit.sentences import Sentence, fit_sentences, optional_sentence, required_sentence
+from render.kit.sentences import BRIEF_LIMIT, Sentence, fit_alt, fit_sentences, optional_sentence, required_sentence
+from tests.render.scenes import make_scene
 
 POINTER = "More under In words."
 PARTS = (
@@ -62,3 +63,13 @@ def test_what_matters_least_is_told_shorter_before_it_is_left_out() -> None:
 def test_a_light_sentence_comes_back_into_the_room_that_a_heavy_one_leaves() -> None:
     parts = [required_sentence("First."), optional_sentence("x" * 80, 5), optional_sentence("Light.", 1)]
     assert fit_sentences(parts, 60) == "First. Light."
+
+
+def test_a_brief_text_leaves_out_even_what_is_required_from_its_end_on() -> None:
+    parts = [required_sentence(f"Sentence {n} of some length, which nobody wants to miss.") for n in range(9)]
+    scene = make_scene("en")
+    whole, brief = fit_alt(parts, scene), fit_alt(parts, make_scene("en", is_brief=True))
+    assert "Sentence 8" in whole
+    kept = brief.removesuffix(f" {scene.say('pic-alt-more')}")
+    assert whole.startswith(kept)
+    assert len(brief) <= BRIEF_LIMIT < len(whole)
