@@ -4,7 +4,6 @@ lookup-games = Regeln
 lookup-which-game = Wähle ein Spiel oder gib es im Befehl an.
 lookup-teach = In zwei Minuten
 lookup-contents = Inhalt
-lookup-show = { $title }
 lookup-place = { $chapter } · { $number } von { $count }
 lookup-rule = Regel { $numbers }
 lookup-rule-printed = Regel { $numbers }, aus der Spielregel

@@ -4,7 +4,6 @@ lookup-games = Rules
 lookup-which-game = Choose a game, or name it in the command.
 lookup-teach = In Two Minutes
 lookup-contents = Contents
-lookup-show = { $title }
 lookup-place = { $chapter } · { $number } of { $count }
 lookup-rule = Rule { $numbers }
 lookup-rule-printed = Rule { $numbers }, from the rulebook
