@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from render.kit.picture import ALT_LIMIT, Scene
 
 BRIEF_LIMIT = 250
-"""Longest alt text of a picture above a question, in characters: a reader of the screen says them in about 16 seconds."""
+"""Longest alt text of a picture above a question, in characters: a reader of the screen says them in about 17 seconds."""
 
 _LAST_TO_GO = 1_000
 """What required sentences weigh in such a text, less their place: only the first of all is never left out."""
