@@ -7,12 +7,13 @@ import subprocess
 import sys
 from random import Random
 
+import pytest
 from msgspec import msgpack
 
 from rules.engine import AnswerEntry, Match, OrderEntry, OrderKind, Pick, Value, decode_entry, encode_entry
 from rules.engine.boundary import decode_boundary, encode_boundary
 from tests.conformance.digests import compute_digests
-from tests.conformance.game_settings import GameSetting, every_table
+from tests.conformance.game_settings import GameSetting, every_table, load_settings
 from tests.conformance.random_play import RandomMatch, pack, play_out, random_answer, random_value
 
 
@@ -85,11 +86,12 @@ def test_a_match_is_resumed_from_its_base_and_the_entries_since(setting: GameSet
             ]
 
 
-def test_all_hash_seeds_give_one_digest(soak: bool) -> None:
-    here = compute_digests()
+@pytest.mark.parametrize("game", load_settings())
+def test_all_hash_seeds_give_one_digest(game: str, soak: bool) -> None:
+    here = compute_digests(game)
     for hash_seed in ("0", "1", "4711") if soak else ("4711",):
         told = subprocess.run(
-            [sys.executable, "-m", "tests.conformance.digests"],
+            [sys.executable, "-m", "tests.conformance.digests", game],
             env={**os.environ, "PYTHONHASHSEED": hash_seed},
             capture_output=True,
             text=True,
