@@ -248,7 +248,7 @@ async def test_a_building_goes_where_it_is_typed_and_what_cannot_be_taken_back_i
         ]
         if not built:
             assert await find_topic(place, match, anna) == "pay"
-            assert "Workshop costs 2 energy and 3 work" in message_text(shown)
+            assert "Payment for: Workshop (2 energy and 3 work)" in message_text(shown)
             shown = await press_label(anna, shown, "Pay like this")
             territories = (await load_view(place, match)).seats[0].territories
             built = [territory.kind for territory in territories for building in territory.buildings]

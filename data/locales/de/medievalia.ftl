@@ -83,7 +83,7 @@ mv-why-deck-empty = Der Nachziehstapel ist leer.
 mv-prompt-site = { $card } bauen: Auf welches Territorium? Es bleibt beim Bezahlen ungewendet.
 
 # Bezahlen.
-mv-prompt-pay = { $what } kostet { $price }. Zahlst du so?
+mv-prompt-pay = Zahlung für: { $what } ({ $price }). Zahlst du so?
 mv-pay-take = So zahlen
 mv-pay-other = Anders zahlen
 mv-pay-other-detail = Du wählst selbst, was du wendest, einsetzt oder abwirfst.
@@ -104,12 +104,12 @@ mv-plan-exchanges = { $count ->
     [one] tauscht 4 gleiche gegen 1
    *[other] tauscht { $count }-mal 4 gleiche gegen 1
 }
-mv-prompt-pay-by-hand = { $what } kostet { $price }. Es fehlt noch: { $missing }.{ $lost ->
+mv-prompt-pay-by-hand = Zahlung für: { $what } ({ $price }). Es fehlt noch: { $missing }.{ $lost ->
     [0] { "" }
     [one] { " " }1 Einheit würde verfallen.
    *[other] { " " }{ $lost } Einheiten würden verfallen.
 } Was nimmst du dazu oder zurück?
-mv-prompt-pay-by-hand-covered = { $what } kostet { $price }. Das reicht.{ $lost ->
+mv-prompt-pay-by-hand-covered = Zahlung für: { $what } ({ $price }). Das reicht.{ $lost ->
     [0] { "" }
     [one] { " " }1 Einheit verfällt.
    *[other] { " " }{ $lost } Einheiten verfallen.

@@ -80,7 +80,7 @@ mv-why-deck-empty = The deck is empty.
 mv-prompt-site = Which territory does the { $card } go on? It stays unturned while you pay.
 
 # Paying.
-mv-prompt-pay = { $what } costs { $price }. Pay like this?
+mv-prompt-pay = Payment for: { $what } ({ $price }). Pay like this?
 mv-pay-take = Pay like this
 mv-pay-other = Pay otherwise
 mv-pay-other-detail = You choose what you turn, use, or discard.
@@ -101,12 +101,12 @@ mv-plan-exchanges = { $count ->
     [one] exchanges 4 alike for 1
    *[other] exchanges 4 alike for 1, { $count } times
 }
-mv-prompt-pay-by-hand = { $what } costs { $price }. Still missing: { $missing }.{ $lost ->
+mv-prompt-pay-by-hand = Payment for: { $what } ({ $price }). Still missing: { $missing }.{ $lost ->
     [0] { "" }
     [one] { " " }1 unit would be lost.
    *[other] { " " }{ $lost } units would be lost.
 } What do you add or take back?
-mv-prompt-pay-by-hand-covered = { $what } costs { $price }. That’s enough.{ $lost ->
+mv-prompt-pay-by-hand-covered = Payment for: { $what } ({ $price }). That’s enough.{ $lost ->
     [0] { "" }
     [one] { " " }1 unit is lost.
    *[other] { " " }{ $lost } units are lost.
