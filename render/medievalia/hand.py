@@ -18,6 +18,8 @@ _WHOLE, _WIDEST = 5, 560
 _COLUMNS = {6: 3}
 _MOST_ROWS, _ROW = 3, 134
 """How many rows of lines fit the usual height, and the height of a row in a higher picture."""
+_EMPTY = 80
+"""The height of an empty hand below its table."""
 
 
 def draw_hand(view: MedievaliaView, seat: int, scene: Scene) -> Picture | None:
@@ -40,6 +42,10 @@ def hand_canvas(view: MedievaliaView, seat: int, scene: Scene) -> Canvas:
         columns = min(columns, len(cards))
         canvas = Canvas(W, rows * (_ROW + _GAP) + _GAP, "moss", PALETTE, TILE_CACHE)
         _draw_lines(canvas, cards, columns, (0, canvas.h))
+        return canvas
+    if scene.is_pair:
+        canvas = Canvas(W, _EMPTY, "moss", PALETTE, TILE_CACHE)
+        canvas.text(scene.say("mv-card-hand-empty"), MARGIN, _EMPTY // 2, INNER, 40, "haze", "moss", align="center")
         return canvas
     more = max(0, rows - _MOST_ROWS) * (_ROW + _GAP)
     canvas = Canvas(W, H + more, "moss", PALETTE, TILE_CACHE)

@@ -20,6 +20,8 @@ _EDGE = 12
 _TOP = HEADER + _EDGE
 _SPARED = HEADER + STRIP - 8
 """How much lower a hand below a table is, in px."""
+_EMPTY = 80
+"""The height of an empty hand below its table."""
 
 
 def draw_hand(view: SolaFideView, seat: int, scene: Scene) -> Picture | None:
@@ -49,6 +51,10 @@ def hand_canvas(view: SolaFideView, seat: int, scene: Scene) -> Canvas:
     if view.phase in ("faiths", "draft"):
         hand_parts.draw_header(canvas, seat, scene.say("sf-hand-faiths"), "", scene, bright=False)
         hand_parts.draw_message(canvas, scene.say("sf-hand-faiths-text"), HEADER, H - HEADER)
+        return canvas
+    if scene.is_pair:
+        canvas = _start(_EMPTY)
+        hand_parts.draw_message(canvas, scene.say("sf-hand-empty"), 0, _EMPTY)
         return canvas
     _draw_turn_header(canvas, view, seat, scene.say("sf-hand-title"), scene)
     high = canvas.h - STRIP - 12 - _TOP

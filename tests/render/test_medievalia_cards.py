@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from functools import cache
 from io import BytesIO
 from itertools import product
@@ -265,6 +266,12 @@ def test_an_empty_hand_says_so() -> None:
     picture = draw_hand(make_view(()), 0, scene("de"))
     assert picture is not None
     assert picture.alt == "Du bist am Zug. Du hast keine Karten auf der Hand."
+
+
+def test_an_empty_hand_below_its_table_is_one_line() -> None:
+    canvas = hand_canvas(make_view(()), 0, replace(scene("de"), is_pair=True))
+    assert any(box.text == "Du hast keine Karten auf der Hand." for box in canvas.boxes)
+    assert canvas.h <= 100
 
 
 def test_a_note_takes_the_place_of_the_title() -> None:

@@ -462,3 +462,10 @@ def test_table_and_hand_together_leave_out_what_the_other_shows() -> None:
     assert "Your hand" in _texts(table_canvas(view, scene))
     assert "Your hand" not in _texts(table_canvas(view, pair))
     assert hand_canvas(view, 0, pair).h < hand_canvas(view, 0, scene).h
+
+
+def test_an_empty_hand_below_its_table_is_one_line() -> None:
+    view = replace_seat(make_view(), 0, hand=(), hand_size=0)
+    canvas = hand_canvas(view, 0, _with(make_scene("en", 2, viewer=0), is_pair=True))
+    assert "You have no cards in hand." in _texts(canvas)
+    assert canvas.h <= 100
