@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable
 from random import Random
+from typing import TypeVar
 
 import pytest
 
@@ -14,6 +16,8 @@ from tests.matches.fakes import wait_until
 from tests.matches.service_harness import ANNA as ANNA_HERSELF
 from tests.matches.service_harness import BOB as BOB_HIMSELF
 from tests.matches.service_harness import ServiceHarness, expect_refused
+
+T = TypeVar("T")
 
 GREEDY, ANNA, BOB = 1, 2, 3
 
@@ -87,6 +91,27 @@ async def test_so_many_jobs_run_at_a_time_and_an_error_makes_place_too() -> None
         async with queue.turn(tickets[0]):
             raise KeyError
     assert tickets[2].admitted.is_set()
+
+
+async def test_a_job_begins_when_it_is_its_turn_and_not_before() -> None:
+    waits, begun = list[str](), asyncio.Event()
+
+    async def wait(awaitable: Awaitable[T], reason: str) -> T:
+        waits.append(reason)
+        return await awaitable
+
+    queue = FairQueue(1, 3, "line-quick", wait)
+    first, second = queue.enter(GREEDY), queue.enter(ANNA)
+
+    async def run_second() -> None:
+        async with queue.turn(second):
+            begun.set()
+
+    async with asyncio.TaskGroup() as tasks, queue.turn(first):
+        tasks.create_task(run_second())
+        await wait_until(lambda: waits == ["line"])
+        assert not begun.is_set()
+    assert begun.is_set()
 
 
 async def test_whoever_closes_a_line_lets_nothing_begin_any_more() -> None:

@@ -289,4 +289,4 @@ async def test_reminders_of_matches_become_reminders_of_people(played: Path, tmp
         times = await harness.fetch_rows("SELECT id, remind_at, reminded_at FROM person WHERE remind_at IS NOT NULL")
         assert sorted(times) == sorted((id, before, before) for id in asked)
         assert await harness.fetch_rows("SELECT 1 FROM timer WHERE kind = 'reminder'") == []
-        assert await harness.fetch_rows("SELECT message, person, match FROM shown") == [(77, ANNA.id, 2)]
+        assert await harness.fetch_rows("SELECT * FROM shown") == [(77, ANNA.id, 2, 1, 0, None)]
