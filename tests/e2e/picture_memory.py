@@ -5,6 +5,7 @@ They are pure functions of a view and a scene, which tests of theirs check.
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Any
 
 import render
@@ -43,5 +44,4 @@ def _describe_argument(value: object) -> object:
     """Return all that an argument of a drawing function says, as plain data."""
     if not isinstance(value, Scene):
         return value
-    badges = sorted(value.badges.items())
-    return (value.language, value.names, value.viewer, badges, value.note, repr(value.ending))
+    return [repr(getattr(value, field.name)) for field in fields(Scene) if field.name != "translations"]
