@@ -94,12 +94,15 @@ class Preparing(Service):
     async def choose(self, id: int, person: int, token: str, read: PickReader) -> PreparingPrompt | Prompt:
         """Take one press on the question that was foreseen; picks that are no whole answer yet are kept. Raise `Refused`."""
         drafted: list[tuple[str, ...]] = []
+        is_stale = False
 
         def change(current: PreparingPrompt) -> PreparedTurn | None:
+            nonlocal is_stale
             question = current.prompt.question
             if question is None:
                 return current.prepared
             picks = read(question.choice, current.prompt.draft)
+            is_stale = picks is None
             if picks is None or not picks.is_complete:
                 drafted[:] = [] if picks is None else [picks.ids]
                 return current.prepared
@@ -108,7 +111,8 @@ class Preparing(Service):
             value = question.choice.validate(read_picks(question.choice, picks.ids))
             return add_answer(current.prepared, question, value, describe_picks(question.choice, value))
 
-        return await self._change(id, person, token, change, drafted)
+        current = await self._change(id, person, token, change, drafted)
+        return replace(current, is_stale=True) if is_stale and isinstance(current, PreparingPrompt) else current
 
     async def add_wish(self, id: int, person: int, token: str, wish: str) -> PreparingPrompt | Prompt:
         """Add a wish after all others. Raise `Refused`."""

@@ -319,6 +319,28 @@ async def test_a_question_whose_answers_are_easily_taken_back_needs_no_confirmat
     assert several == Picks(("field", "forest", "forest"), is_complete=True)
 
 
+@pytest.mark.parametrize(
+    ("verb", "prefix"),
+    [
+        (PrivateVerb.CONFIRM, ""),
+        (PrivateVerb.PICK_NEXT, "2."),
+        (PrivateVerb.PICK_ALL, ""),
+        (PrivateVerb.REMOVE_LAST, ""),
+    ],
+)
+async def test_what_goes_on_from_a_draft_counts_only_for_the_draft_that_its_message_shows(
+    verb: PrivateVerb, prefix: str
+) -> None:
+    options = [Option("rose", 1, text("rose")), Option("oak", 2, text("oak")), Option("elm", 3, text("elm"))]
+    choice = Pick(make_prompt(), options, lo=3, hi=3, ordered=True)
+    shown, other = prefix + draft.sign_draft(("rose",)), prefix + draft.sign_draft(("oak",))
+    assert read_press(choice, ("rose",), verb, shown, ()) is not None
+    assert read_press(choice, ("rose",), verb, other, ()) is None
+    # As older versions wrote it: how much is drafted.
+    assert read_press(choice, ("rose",), verb, f"{prefix}1", ()) is not None
+    assert read_press(choice, ("rose",), verb, f"{prefix}2", ()) is None
+
+
 @pytest.mark.parametrize(("length", "has_selects"), [(30, False), (90, True)])
 async def test_short_effects_stand_beside_each_other_before_a_select_is_needed(length: int, has_selects: bool) -> None:
     options = [Option(f"option{n}", label=Term(f"Peasant{n}"), detail=text("abcdefghi"[n] * length)) for n in range(9)]

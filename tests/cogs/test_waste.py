@@ -75,7 +75,7 @@ def check_question(name: str, match: Match[Any], asked: OpenQuestion, localizer:
             assert buttons[0].style is (styles.secondary if option.waste else styles.success)
             assert (option.waste is not None) >= (wasteful and is_for_good)
         if option.waste is not None:
-            drafted = decision_buttons.build_confirm_button(question, value, True, localizer).item
+            drafted = decision_buttons.build_confirm_button(question, value, value, True, localizer).item
             assert drafted.style is discord.ButtonStyle.secondary
             assert str(drafted.label).endswith(f": {localizer.text(option.waste)}")
 

@@ -15,6 +15,7 @@ from simcord.builders import ChannelHandle, UserHandle
 from simcord.results import ResponseMessage
 
 from cogs.ui.components.custom_ids import PrivateId, parse_custom_id
+from cogs.ui.components.draft import sign_draft
 from matches.domain.model import Prompt
 from matches.service import Matches
 from rules.engine import Choice, Name, Pick, Value
@@ -158,11 +159,11 @@ def next_press(
         return there["none", ""], ()
     is_whole = len(value) == 1 and choice.options[index[value[0]]].is_exclusive
     if choice.ordered and choice.max_picks > 1 and not is_whole:
-        done = len(draft)
-        if ("o", f"{index[value[done]]}.{done}") in there:
-            return there["o", f"{index[value[done]]}.{done}"], ()
+        token = f"{index[value[len(draft)]]}.{sign_draft(draft)}"
+        if ("o", token) in there:
+            return there["o", token], ()
         select = next(button for button in controls if button.verb == "o" and button.values)
-        return select, (f"{index[value[done]]}.{done}",)
+        return select, (token,)
     if choice.max_picks == 1 or is_whole or (len(value) == 1 and ("i", str(index[value[0]])) in there):
         return _find_button(there, str(index[value[0]]), controls)
     everything = sorted(option.id for option in choice.combinable_options for _ in range(option.count))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import discord
 
-from cogs.ui.components import answers
+from cogs.ui.components import answers, draft
 from cogs.ui.components.custom_ids import PrivateVerb
 from cogs.ui.components.persistent_items import PersistentButton
 from cogs.ui.components.question import PromptQuestion
@@ -27,7 +27,7 @@ def build_undo_button(question: PromptQuestion, prompt: Prompt, localizer: Local
         choice = question.choice
         if isinstance(choice, Pick) and choice.ordered and choice.max_picks > 1:
             return PersistentButton(
-                question.build_button_id(PrivateVerb.REMOVE_LAST, len(picks)),
+                question.build_button_id(PrivateVerb.REMOVE_LAST, draft.sign_draft(picks)),
                 format_undo_label(describe_picks(choice, picks[-1:]), localizer),
             )
         items: tuple[TextItem, ...] = picks if isinstance(choice, Number) else describe_picks(choice, picks)
@@ -65,10 +65,10 @@ def _format_item(item: TextItem, localizer: Localizer) -> str:
 
 
 def build_confirm_button(
-    question: PromptQuestion, value: Value, is_final: bool, localizer: Localizer
+    question: PromptQuestion, picks: tuple[str, ...], value: Value, is_final: bool, localizer: Localizer
 ) -> PersistentButton:
-    """Build the button that submits a draft; its label says what that does."""
-    address = question.build_button_id(PrivateVerb.CONFIRM)
+    """Build the button that submits these drafted picks, which are the answer `value`; its label says what that does."""
+    address = question.build_button_id(PrivateVerb.CONFIRM, draft.sign_draft(picks))
     label = describe_effect(question.choice, value, localizer)
     if wasted := describe_waste(question.choice, value, localizer):
         ending = label or answers.format_answer(question.choice, value, localizer)

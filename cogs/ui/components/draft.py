@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
+from hashlib import blake2b
 from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
@@ -15,10 +16,27 @@ from rules.engine import Choice, IllegalChoice, Name, Number, Pick, Value, text
 MAX_SELECTS = 15
 """Selects that fit a prompt beside its text, picture and buttons (each select costs a row and itself)."""
 
+SIGN_LENGTH = 8
+"""Characters of the sign of a draft."""
+
 _NUMBER_PATTERN = re.compile(r"-?[0-9]{1,18}")
 _SPACE_PATTERN = re.compile(r"([A-Z])[0-9]+")
 MAX_COLUMN_SELECTS = 6
 """Up to this many columns of a board have a select each; otherwise several columns share one."""
+
+
+def sign_draft(picks: tuple[str, ...]) -> str:
+    """Return a short sign of a draft for the ids of what goes on from it, or submits it.
+
+    >>> sign_draft(("copper", "estate"))
+    '9c09a5fb'
+    """
+    return blake2b("\0".join(picks).encode(), digest_size=SIGN_LENGTH // 2).hexdigest()
+
+
+def is_draft_shown(sign: str, picks: tuple[str, ...]) -> bool:
+    """Return whether a message whose id has this sign shows what is drafted. Older versions wrote how much it was, or nothing."""
+    return sign in (sign_draft(picks), str(len(picks)), "")
 
 
 def build_unknown_option_error(what: str) -> IllegalChoice:

@@ -18,7 +18,8 @@ def read_press(
     Raise `IllegalChoice` for what is not on offer.
     """
     if verb == PrivateVerb.CONFIRM:
-        return Picks(drafted, is_complete=True, is_confirmed=True)
+        # Another message of the same question may have changed the draft: nobody confirms what they do not see.
+        return Picks(drafted, is_complete=True, is_confirmed=True) if draft.is_draft_shown(arg, drafted) else None
     if verb == PrivateVerb.PICK_NONE:
         return Picks((), is_complete=True)
     ids = _apply_press(choice, drafted, verb, arg, values)
@@ -55,12 +56,12 @@ def _apply_press(
     if verb == PrivateVerb.SELECT:
         return draft.apply_selection(choice, draft.parse_number(arg), picks, values)
     if verb == PrivateVerb.PICK_ALL:
-        return draft.complete_order(choice, picks) if arg in ("", str(len(picks))) else None
+        return draft.complete_order(choice, picks) if draft.is_draft_shown(arg, picks) else None
     if verb == PrivateVerb.REMOVE_LAST:
-        return picks[:-1] if arg == str(len(picks)) else None
+        return picks[:-1] if draft.is_draft_shown(arg, picks) else None
     if verb == PrivateVerb.PICK_NEXT:
-        index, _, count = (values[0] if values else arg).partition(".")
-        if count != str(len(picks)):
+        index, _, sign = (values[0] if values else arg).partition(".")
+        if not draft.is_draft_shown(sign, picks):
             return None
         remaining = dict(draft.list_remaining(choice, picks))
         if not index.isdigit() or int(index) not in remaining:

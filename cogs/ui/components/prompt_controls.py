@@ -138,11 +138,11 @@ def _build_ordered_pick(
     question: PromptQuestion, pick: Pick, picks: tuple[str, ...], localizer: Localizer
 ) -> PromptControls:
     """Return the components for picks one after the other."""
-    done = len(picks)
+    done, sign = len(picks), draft.sign_draft(picks)
     extra = _build_exclusive_buttons(question, pick, picks, localizer) if not picks else []
     if pick.max_picks <= len(draft.complete_order(pick, picks)) and done < pick.max_picks:
         label = localizer.say("ui-button-as-shown" if not picks else "ui-button-rest")
-        extra.append(PersistentButton(question.build_button_id(PrivateVerb.PICK_ALL, done), label))
+        extra.append(PersistentButton(question.build_button_id(PrivateVerb.PICK_ALL, sign), label))
     if not picks and pick.lo == 0:
         extra.append(build_none_button(question, localizer))
     remaining = draft.list_remaining(pick, picks) if done < pick.max_picks else []
@@ -151,10 +151,10 @@ def _build_ordered_pick(
     labels = {option.id: _count_copies(option, used[option.id], localizer) for option in pick.options}
     if has_selects:
         rows = build_span_selects(
-            question, PrivateVerb.PICK_NEXT, [(labels[id], f"{index}.{done}") for index, id in remaining], localizer
+            question, PrivateVerb.PICK_NEXT, [(labels[id], f"{index}.{sign}") for index, id in remaining], localizer
         )
     else:
-        rows = _build_next_buttons(question, remaining, done, labels)
+        rows = _build_next_buttons(question, remaining, sign, labels)
     count = (
         localizer.say(
             "ui-order-all" if pick.lo == pick.max_picks else "ui-order-count",
@@ -180,12 +180,12 @@ def _count_copies(option: Option, used: int, localizer: Localizer) -> str:
 
 
 def _build_next_buttons(
-    question: PromptQuestion, remaining: list[tuple[int, str]], done: int, labels: dict[str, str]
+    question: PromptQuestion, remaining: list[tuple[int, str]], sign: str, labels: dict[str, str]
 ) -> list[ui.ActionRow[Any]]:
-    """Build a button for each option (index, id) that can be the next pick after `done` others."""
+    """Build a button for each option (index, id) that can be the next pick after a draft with this sign."""
     return arrange_buttons(
         [
-            PersistentButton(question.build_button_id(PrivateVerb.PICK_NEXT, f"{index}.{done}"), labels[id])
+            PersistentButton(question.build_button_id(PrivateVerb.PICK_NEXT, f"{index}.{sign}"), labels[id])
             for index, id in remaining
         ]
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cogs.ui import open_prompts
-from cogs.ui.components import modals, standing_orders
+from cogs.ui.components import draft, modals, standing_orders
 from cogs.ui.components.answers import build_answer
 from cogs.ui.components.custom_ids import PrivateVerb
 from cogs.ui.components.picks import read_modal, read_press
@@ -55,6 +55,10 @@ async def on_order_select(press: PrivatePress) -> None:
     if (pressed := await _load_question(press)) is None:
         return
     prompt, asked = pressed
+    if not draft.is_draft_shown(press.id.arg, prompt.draft):
+        # The order may repeat what is drafted.
+        await _show_present_prompt(press, Stale(prompt, "draft"))
+        return
     order, value = standing_orders.read_order(
         "".join(press.values), asked.choice, lambda: build_answer(asked.choice, prompt.draft)
     )

@@ -8,6 +8,7 @@ from typing import Any
 from cogs.ui.components import (
     answers,
     decision_buttons,
+    draft,
     phone_height,
     prompt_controls,
     refusal_reasons,
@@ -321,7 +322,11 @@ def build_draft_buttons(
     if not prompt.draft:
         return []
     buttons = (
-        [decision_buttons.build_confirm_button(question, preview.value, preview.view_after is None, localizer)]
+        [
+            decision_buttons.build_confirm_button(
+                question, prompt.draft, preview.value, preview.view_after is None, localizer
+            )
+        ]
         if preview is not None
         else []
     )
@@ -348,7 +353,8 @@ def _build_order_select(
         return []
     options = standing_orders.build_order_options(order, question.choice, bool(prompt.draft), localizer)
     placeholder = cut(localizer.say("ui-order-ahead", topic=localizer.text(order.label)), SELECT_PLACEHOLDER)
-    return [ActionRow(PersistentSelect(question.build_select_id(PrivateVerb.ORDER), options, placeholder))]
+    address = question.build_select_id(PrivateVerb.ORDER, draft.sign_draft(prompt.draft))
+    return [ActionRow(PersistentSelect(address, options, placeholder))]
 
 
 def find_order(context: BotContext, prompt: Prompt) -> StandingOrder | None:
