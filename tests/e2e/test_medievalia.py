@@ -225,6 +225,36 @@ async def test_two_people_play_by_typing(open_server: OpenServer) -> None:
         assert "**Bob**" in message_text(await place.slash(anna, "medievalia move", figures="Peasant"))
 
 
+async def test_figures_are_moved_by_typing_where_who_and_where_to_are_two_questions(open_server: OpenServer) -> None:
+    position = build_state(
+        Fief(
+            places=", ".join(["field", "forest", "mine", "farm"] * 2),
+            free="soldier soldier peasant archer priest merchant artist cavalry",
+        ),
+        Fief(places="field peasant"),
+    )
+    async with open_server(**offer(position)) as place:
+        anna, *_ = place.people
+        match = await start_match(place)
+        # So many figures and places are no single list: by presses, who moves is chosen first.
+        asked = await place.slash(anna, "medievalia move", figures="Soldier, Soldier")
+        assert await find_topic(place, match, anna) == "move-to"
+        before = (await place.context.matches.queries.get_info(match)).version
+        assert "isn’t possible here" in message_text(await place.slash(anna, "medievalia play", what="Castle"))
+        assert (await place.context.matches.queries.get_info(match)).version == before
+        await place.slash(anna, "medievalia play", what="Back")
+        assert await find_topic(place, match, anna) == "turn", message_text(asked)
+        text = message_text(await place.slash(anna, "medievalia move", figures="Soldier, Soldier", to="between"))
+        assert "Anna moves 2 × Soldier out" in text
+        assert [figure.zone for figure in (await load_view(place, match)).figures].count("road12") == 2
+        # An answer to the open question is typed, too.
+        await place.slash(anna, "medievalia move", figures="Archer")
+        assert await find_topic(place, match, anna) == "move-to"
+        assert "Archer" in message_text(await place.slash(anna, "medievalia play", what="between Anna and Bob"))
+        assert await find_topic(place, match, anna) == "turn"
+        assert [figure.zone for figure in (await load_view(place, match)).figures].count("road12") == 3
+
+
 async def test_a_building_goes_where_it_is_typed_and_what_cannot_be_taken_back_is_confirmed(
     open_server: OpenServer,
 ) -> None:
