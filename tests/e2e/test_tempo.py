@@ -2,30 +2,40 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 from simcord import MemberActor
-from simcord.results import ResponseMessage
+from simcord.results import InteractionResult, ResponseMessage
 
 from matches.domain.durations import HOUR, MINUTE
 from matches.domain.tempo import TEMPOS, name_tempo, read_tempo
 from tests.e2e.conftest import OpenServer
 from tests.e2e.fake_server import FakeServer, buttons, latest_response, message_text, walk_components
 from tests.e2e.test_options import find_control, lobby_message, open_panel, select_values
+from tests.e2e.test_overviews import count_edits
 
 
-async def choose_tempo(place: FakeServer, person: MemberActor, name: str) -> None:
-    """Choose a tempo in the newest lobby."""
+async def choose_tempo(place: FakeServer, person: MemberActor, name: str) -> InteractionResult:
+    """Choose a tempo in the newest lobby. Discord reports no choice of what is chosen already."""
     lobby = lobby_message(place)
-    await person.select(lobby, [name], custom_id=find_control(lobby, ":tempo").id)
+    assert not list_tempos(lobby)[name]
+    return await person.select(lobby, [name], custom_id=find_control(lobby, ":tempo").id)
 
 
-def list_tempos(lobby: ResponseMessage) -> dict[str, bool]:
-    """Return the tempos that a lobby offers, and which one is in force."""
-    id = find_control(lobby, ":tempo").id
-    (select,) = (part for part in walk_components(lobby.components) if part.get("custom_id") == id)
-    assert all(option["description"] for option in select["options"])
-    return {option["value"]: bool(option.get("default")) for option in select["options"]}
+def find_select(message: ResponseMessage, end: str) -> dict[str, Any]:
+    """Return the select whose id ends so."""
+    id = find_control(message, end).id
+    (select,) = (part for part in walk_components(message.components) if part.get("custom_id") == id)
+    return select
+
+
+def list_tempos(message: ResponseMessage, end: str = ":tempo") -> dict[str, bool]:
+    """Return the tempos that a message offers, and which one is in force."""
+    options = find_select(message, end)["options"]
+    assert all(option["description"] for option in options)
+    return {option["value"]: bool(option.get("default")) for option in options}
 
 
 @pytest.mark.parametrize(
@@ -44,12 +54,12 @@ async def test_the_opener_chooses_how_fast_the_table_plays(open_server: OpenServ
     async with open_server() as place:
         anna, *_ = place.people
         match = await place.open(anna, seats=3)
-        assert list_tempos(lobby_message(place)) == {tempo: tempo == "none" for tempo in TEMPOS}
+        assert list_tempos(lobby_message(place)) == {tempo: tempo == "none" for tempo in (*TEMPOS, "own")}
         await choose_tempo(place, anna, name)
         setup = (await place.context.matches.queries.get_info(match)).setup
         assert (read_tempo(setup), setup.at_deadline) == (TEMPOS[name], "move")
         assert words in message_text(lobby_message(place))
-        assert list_tempos(lobby_message(place)) == {tempo: tempo == name for tempo in TEMPOS}
+        assert list_tempos(lobby_message(place)) == {tempo: tempo == name for tempo in (*TEMPOS, "own")}
         await choose_tempo(place, anna, "none")
         assert "per decision" not in message_text(lobby_message(place))
 
@@ -65,21 +75,40 @@ async def test_nobody_else_chooses_it_and_whoever_joined_reads_that_it_changed(o
         assert "Changed since others joined: Time per decision" in message_text(lobby_message(place))
 
 
-async def test_an_own_tempo_is_behind_options(open_server: OpenServer) -> None:
+async def test_an_own_tempo_opens_the_options_however_often_it_is_chosen(open_server: OpenServer) -> None:
     async with open_server() as place:
-        anna, *_ = place.people
+        anna, bob, *_ = place.people
         match = await place.open(anna, seats=3)
         await choose_tempo(place, anna, "tonight")
-        panel = await select_values(anna, await open_panel(place, anna), ".deadline", "5m")
-        panel = await select_values(anna, await open_panel(place, anna), ".deadline", "336")
+        edits = count_edits(place, lobby_message(place))
+        panel = latest_response(await choose_tempo(place, anna, "own"))
+        assert panel.ephemeral
+        # Nothing has changed, but what Anna's Discord shows as chosen goes with the edit.
+        assert list_tempos(lobby_message(place))["tonight"]
+        assert count_edits(place, lobby_message(place)) == edits + 1
+        panel = await select_values(anna, panel, ".deadline", "5m")
+        assert find_select(lobby_message(place), ":tempo")["placeholder"] == "Own: 5 minutes"
+        assert not any(list_tempos(lobby_message(place)).values())
+        panel = latest_response(await choose_tempo(place, anna, "own"))
+        panel = await select_values(anna, panel, ".deadline", "336")
         await select_values(anna, panel, ".at_deadline", "seat")
         setup = (await place.context.matches.queries.get_info(match)).setup
         assert (setup.seconds, setup.bank_seconds, setup.clock) == (14 * 24 * HOUR, 30 * MINUTE, "usual")
-        assert list_tempos(lobby_message(place))["own"]
+        assert find_select(lobby_message(place), ":tempo")["placeholder"] == "Own: 14 days"
         assert "14 days per decision, then the computer takes the seat" in message_text(lobby_message(place))
-        # The tempo in force is no change.
-        await choose_tempo(place, anna, "own")
-        assert (await place.context.matches.queries.get_info(match)).setup == setup
+        panel = latest_response(await choose_tempo(place, bob, "own"))
+        assert not any(button.id.endswith(".deadline") for button in buttons(panel))
+
+
+async def test_a_running_match_offers_no_own_tempo(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        anna, bob, *_ = place.people
+        await place.open(anna, seats=2)
+        await select_values(anna, latest_response(await choose_tempo(place, anna, "own")), ".deadline", "48")
+        await place.join_lobby(bob)
+        panel = await place.act(anna, "pace")
+        assert list_tempos(panel, ":pace") == dict.fromkeys(TEMPOS, False)
+        assert find_select(panel, ":pace")["placeholder"] == "Own: 2 days"
 
 
 async def test_a_fixed_hour_is_behind_options(open_server: OpenServer) -> None:
@@ -95,7 +124,9 @@ async def test_a_fixed_hour_is_behind_options(open_server: OpenServer) -> None:
         assert "Every day at 19:00 (America/New_York), then the computer makes the move" in message_text(
             lobby_message(place)
         )
-        assert list_tempos(lobby_message(place))["own"]
+        assert (
+            find_select(lobby_message(place), ":tempo")["placeholder"] == "Own: Every day at 19:00 (America/New_York)"
+        )
         panel = await select_values(anna, await open_panel(place, anna), ".deadline", "48")
         assert "By when everyone has answered" not in message_text(panel)
         assert (await place.context.matches.queries.get_info(match)).setup.hour is None

@@ -62,12 +62,19 @@ async def on_redraw(press: PublicPress) -> None:
 
 
 async def on_tempo(press: PrivatePress) -> None:
-    """Choose a tempo that has a name; the outbox brings the lobby up to date. The tempo in force needs no change."""
+    """Choose a tempo that has a name, or show the panel for an own one; the outbox brings the lobby up to date.
+
+    What Discord shows as chosen has to go again, or *Own* could not be chosen a second time.
+    """
     name = "".join(press.values)
-    if name not in (*TEMPOS, "own"):
+    if name == "own":
+        await press.send(compose_panel(press.context, press.match, press.person, 0, press.localizer))
+        await press.context.matches.recovery.refresh_lobby(press.match.id)
+        return
+    if name not in TEMPOS:
         raise UserError("ui-error-old-button")
     await press.context.matches.lobby.change_setup(
-        press.match.id, press.person, lambda setup: setup if name == "own" else choose_tempo(setup, name)
+        press.match.id, press.person, lambda setup: choose_tempo(setup, name)
     )
 
 

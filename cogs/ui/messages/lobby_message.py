@@ -15,8 +15,9 @@ from cogs.ui.components.persistent_items import PersistentButton, PersistentSele
 from cogs.ui.components.signs import get_seat_sign
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
-from cogs.ui.limits import SELECT_TEXT, cut
+from cogs.ui.limits import SELECT_PLACEHOLDER, SELECT_TEXT, cut
 from cogs.ui.match_options import (
+    format_decision_time,
     format_invited_person,
     format_people,
     is_relevant,
@@ -87,20 +88,23 @@ def compose_cover(context: BotContext, info: MatchInfo, localizer: Localizer) ->
 
 
 def build_tempo_select(info: MatchInfo, verb: PrivateVerb, localizer: Localizer) -> ActionRow:
-    """Build the select of tempos, with a sentence about each; the one in force is chosen."""
-    name = name_tempo(read_tempo(info.setup))
-    now = name if name in TEMPOS else "own"
+    """Build the select of tempos, with a sentence about each; the one in force is chosen.
+
+    In a lobby *Own* leads to Options. It is never chosen, because Discord reports no choice of what is: the placeholder names it.
+    """
+    now = name_tempo(read_tempo(info.setup))
     options = [
         discord.SelectOption(
             label=localizer.say(f"tempo-{name}"),
             value=name,
             description=cut(localizer.say(f"tempo-{name}-text"), SELECT_TEXT),
-            default=name == now,
+            default=name == now != "own",
         )
-        for name in (*TEMPOS, *(["own"] if now == "own" else []))
+        for name in (*TEMPOS, *(["own"] if verb is PrivateVerb.TEMPO else []))
     ]
     address = PrivateId(Kind.SELECT, verb, info.id, 0)
-    return ui.ActionRow[Any](PersistentSelect(address, options, localizer.say("tempo-placeholder")))
+    own = cut(localizer.say("tempo-own-now", time=format_decision_time(info.setup, localizer)), SELECT_PLACEHOLDER)
+    return ui.ActionRow[Any](PersistentSelect(address, options, None if now in TEMPOS else own))
 
 
 def compose_invitation(

@@ -1,6 +1,5 @@
 # Wie schnell ein Tisch spielt.
 
-tempo-placeholder = Wie schnell spielt ihr?
 tempo-tonight = Heute Abend
 tempo-tonight-text = Alle sind da: 10 Minuten je Entscheidung, 30 in Reserve; Ruhezeiten zählen nicht
 tempo-brisk = Zügig
@@ -12,7 +11,8 @@ tempo-leisurely-text = 72 Stunden je Entscheidung
 tempo-none = Ohne Limit
 tempo-none-text = Nehmt euch so viel Zeit, wie ihr mögt
 tempo-own = Eigenes
-tempo-own-text = So, wie es unter Optionen steht
+tempo-own-text = 5 Minuten bis 14 Tage, Zeitreserve, feste Uhrzeit: öffnet die Optionen
+tempo-own-now = Eigenes: { $time }
 tempo-waking-hours = { $count ->
     [one] 1 wache Stunde
    *[other] { $count } wache Stunden

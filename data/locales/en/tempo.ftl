@@ -1,6 +1,5 @@
 # How fast a table plays.
 
-tempo-placeholder = How fast do you play?
 tempo-tonight = Tonight
 tempo-tonight-text = You’re all here: 10 minutes a decision, 30 spare; quiet hours don’t count
 tempo-brisk = Brisk
@@ -12,7 +11,8 @@ tempo-leisurely-text = 72 hours a decision
 tempo-none = No Limit
 tempo-none-text = Take as long as you like
 tempo-own = Own
-tempo-own-text = As it’s set under Options
+tempo-own-text = 5 minutes to 14 days, a time bank, a fixed hour: opens the options
+tempo-own-now = Own: { $time }
 tempo-waking-hours = { $count ->
     [one] 1 waking hour
    *[other] { $count } waking hours
