@@ -204,6 +204,16 @@ class FairTime:
                 rings.append(at)
         return sorted(losses), rings
 
+    async def list_warnings(self) -> list[float]:
+        """Return when something was said to the person alone, and aloud, of what they were about to lose."""
+        sent = await self.clock.harness.fetch_rows("SELECT post, due FROM outbox WHERE person = ?", self.person.id)
+        notices = [(self.clock.decode_post(data), at) for data, at in sent]
+        return [
+            at
+            for post, at in notices
+            if isinstance(post, NoticePost) and post.text.key.startswith("time-warning") and not post.is_silent
+        ]
+
     async def find_faults(self) -> list[str]:
         """Return each loss before which the person was not told in time, or had too little."""
         losses, rings = await self.find_losses()

@@ -103,6 +103,29 @@ async def check_kinds(
     assert await world.find_faults() == []
 
 
+@only_sqlite
+@pytest.mark.parametrize("begin", ["2026-06-01T00:30", "2026-06-01T12:00", "2026-06-01T22:30", "2026-10-24T21:10"])
+@pytest.mark.parametrize("tempo", ["brisk", "daily", "hour-21"])
+async def test_whoever_has_one_loud_hour_a_day_is_warned_in_it(
+    clock_harness: ClockHarness, monkeypatch: pytest.MonkeyPatch, tempo: str, begin: str
+) -> None:
+    chosen = choose_tempo(Setup(2), tempo)
+    setup = {name: getattr(chosen, name) for name in (*TEMPO_FIELDS, "at_deadline")}
+    clock_harness.harness.time = datetime.fromisoformat(begin).replace(tzinfo=BERLIN)
+    # Of these 23 quiet hours 12 count at Brisk: from 23 to 11 o'clock. The bot keeps silent in all of them.
+    world = FairTime(clock_harness, monkeypatch, setup, PersonSettings(quiet=(23, 22), reminders=()))
+    await world.begin()
+    await world.live(24 * 5, [])
+    losses, _ = await world.find_losses()
+    assert len(losses) >= 3
+    assert await world.find_faults() == []
+    warnings = await world.list_warnings()
+    assert {datetime.fromtimestamp(at, BERLIN).hour for at in warnings} == {22}
+    for loss in losses:
+        opened = max(since for since in world.asked if since < loss)
+        assert any(opened < at <= loss - HOUR for at in warnings)
+
+
 @pytest.mark.parametrize(
     ("at", "remaining", "full", "up"),
     [
