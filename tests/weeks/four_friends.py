@@ -19,7 +19,7 @@ from render.kit import Picture
 from rules.catalog import load_games
 from tests.matches.clock_harness import find_next_due
 from tests.matches.service_harness import ANNA, BOB, CARLA, DORA, ServiceHarness
-from tests.weeks.measures import CALL, REMINDER, Ending, Measures, MeasuringSender, Wait
+from tests.weeks.measures import ANSWERED, CALL, REMINDER, Ending, Measures, MeasuringSender, Wait
 from tests.weeks.simulation import CHANNELS, GUILD, SimulatedPerson, Simulation
 
 
@@ -162,6 +162,8 @@ class FourFriends(Simulation):
         me, matches = friend.person, self.harness.matches
         for id in list(self.opened):
             info = await matches.queries.get_info(id)
+            if info.phase == "over" and id not in self.measures.endings:
+                self._note_ending(info, info.last_moved_at, None)
             if info.phase == "lobby" and info.seat_of(me.id) is None and me.id in info.setup.invited:
                 info = await matches.lobby.join(id, me)
                 self.left_at[id, me.id] = self.now
@@ -183,19 +185,22 @@ class FourFriends(Simulation):
             friend.person,
             self.measures.list_rings(info.id, friend.person.id, self.left_at[info.id, friend.person.id]),
         )
-        counts = [sum(ring.kind == kind for ring in rings) for kind in (CALL, REMINDER)]
+        counts = [sum(ring.kind in kinds for ring in rings) for kinds in ((CALL,), (REMINDER,), ANSWERED)]
         self.harness.matches.note_press(info.id, me.id)
         was_away = bool(friend.back_at) and self.left_at[info.id, me.id] < friend.back_at
-        self.measures.waits.append(Wait(info.id, me.id, counts[0], counts[1], was_away))
+        self.measures.waits.append(Wait(info.id, me.id, *counts, was_away))
         await self._play(info.id, me, MOST_MOVES)
         self.harness.time += timedelta(seconds=THINKING_SECONDS)
         self.left_at[info.id, me.id] = self.now
         await self.settle()
         if (await self.harness.matches.queries.get_info(info.id)).phase == "over":
-            people = [person for person in self.friends if person.person.id in info.people]
-            self.measures.endings[info.id] = Ending(
-                self.now, me.id, tuple(person.person.id for person in people if self.now >= person.back_at)
-            )
+            self._note_ending(info, self.now, me.id)
+
+    def _note_ending(self, info: MatchInfo, at: float, mover: int | None) -> None:
+        people = [
+            friend.person.id for friend in self.friends if friend.person.id in info.people and at >= friend.back_at
+        ]
+        self.measures.endings[info.id] = Ending(at, mover, tuple(people))
 
 
 class Sketches:

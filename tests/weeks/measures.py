@@ -17,6 +17,8 @@ from tests.reading import list_misspoken
 from tests.weeks.fake_discord import FakeDiscord
 
 CALL, REMINDER, INVITATION, END = "call", "reminder", "invitation", "end"
+ANSWERED = ("time-move-played", "time-answer-given")
+"""The notices that the computer has answered for somebody, because the time was up."""
 
 
 class Sent(NamedTuple):
@@ -39,20 +41,24 @@ class Sent(NamedTuple):
 
 
 class Wait(NamedTuple):
-    """A match has waited for a person: `calls` and `reminders` are how often they were rung since they last looked at it."""
+    """A match has waited for a person: `calls` and `reminders` are how often they were rung since they last looked at it.
+
+    `lost`: how many questions the computer has answered for them meanwhile; for each of them there was a call too.
+    """
 
     match: int
     person: int
     calls: int
     reminders: int
+    lost: int
     was_away: bool
 
 
 class Ending(NamedTuple):
-    """A match has ended, by a move of `mover`. `people` have sat there, without those who were away."""
+    """A match has ended, by a move of `mover` (None: of the computer). `people` have sat there, without those who were away."""
 
     at: float
-    mover: int
+    mover: int | None
     people: tuple[int, ...]
 
 
@@ -89,8 +95,8 @@ class Measures:
         return sum(1 for _ in self._list_personal())
 
     def list_wrong_calls(self) -> list[Wait]:
-        """Return the waits whose call has not rung exactly once."""
-        return [wait for wait in self.waits if wait.calls != 1 and not wait.was_away]
+        """Return the waits in which not every question had one call."""
+        return [wait for wait in self.waits if wait.calls != 1 + wait.lost and not wait.was_away]
 
     def list_uninvited(self) -> list[tuple[int, int]]:
         """Return matches and the people who were invited there and not rung before they were to move."""
@@ -220,6 +226,8 @@ def name_kind(row: OutboxMessage, rings: frozenset[int]) -> str:
     if isinstance(post, LobbyPost):
         return INVITATION if rings else "lobby"
     if isinstance(post, NoticePost):
+        if post.text.key in ANSWERED:
+            return post.text.key
         if (post.is_call and not post.is_reminder) or post.text.args.get("hours") == 0:
             return CALL
         return REMINDER if "remind" in post.text.key or (post.lists_waiting and post.is_reminder) else post.text.key
