@@ -41,6 +41,14 @@ def _skip_night(settings: PersonSettings, at: float) -> float:
     return _find_next_hour(_convert_to_local_time(settings, at), settings.quiet[1]).timestamp()
 
 
+def find_morning(settings: PersonSettings, at: float) -> float | None:
+    """Return when the quiet hours end that are now or come next; None for somebody who has none."""
+    if settings.quiet is None:
+        return None
+    evening = _find_next_hour(_convert_to_local_time(settings, at), settings.quiet[0]).timestamp()
+    return _skip_night(settings, at if _is_in_quiet_hours(settings, at) else evening)
+
+
 def find_time_up(
     settings: PersonSettings, begins: float, remaining: float, full: float, fixed: FixedHour | None = None
 ) -> float:

@@ -10,13 +10,16 @@ from typing import NamedTuple
 
 from matches.domain.durations import HOUR, MINUTE
 from matches.domain.model import PersonSettings, Setup
-from matches.domain.quiet_hours import skip_quiet_hours
-from matches.domain.tempo import find_deadline
+from matches.domain.quiet_hours import choose_warning_time, find_lead, find_morning, skip_quiet_hours
+from matches.domain.tempo import find_deadline, fit_clock
 
 USUAL_HOURS = (24.0, 72.0, 168.0)
 """So many hours after a question was asked its person is reminded who has set nothing."""
 HASTY_HOURS = 8.0
-"""The same with a deadline of less than `HASTY_DEADLINE` hours; half of it, if that is less."""
+"""The same with a deadline of less than `HASTY_DEADLINE` hours; half of it, if that is less.
+
+With a deadline of no more than this, the warning before it is the reminder.
+"""
 HASTY_DEADLINE = 48
 PAUSE_SECONDS = 12 * HOUR
 """The least time between two reminders of a person, and from their last press until a reminder that was due then."""
@@ -54,10 +57,26 @@ def find_next(
 def _list_hours(settings: PersonSettings, setup: Setup, begins: float) -> tuple[float, ...]:
     """Return after how many hours a person is reminded of a question; a deadline that only reminds is among them."""
     hours: tuple[float, ...] = USUAL_HOURS
-    deadline = (setup.seconds if setup.hour is None else find_deadline(setup, settings, begins) - begins) / HOUR
+    own = fit_clock(settings, setup)
+    end = find_deadline(setup, own, begins)
+    has_length = setup.hour is None and setup.clock != "waking"
+    deadline = (setup.seconds if has_length else end - begins) / HOUR
     if settings.reminders is not None:
         hours = settings.reminders
+    elif 0 < setup.seconds <= HASTY_HOURS * HOUR:
+        hours = _list_mornings(own, setup, begins, end)
     elif 0 < deadline < HASTY_DEADLINE:
         hours = (min(HASTY_HOURS, deadline / 2),)
-    ends = hours and deadline and setup.at_deadline == "remind"
+    ends = settings.reminders != () and deadline and setup.at_deadline == "remind"
     return tuple(sorted((*hours, deadline))) if ends else hours
+
+
+def _list_mornings(own: PersonSettings, setup: Setup, begins: float, end: float) -> tuple[float, ...]:
+    """Return after how many hours somebody is reminded who has little time and sleeps over it: when they wake, if they were warned
+    before. `own`: their settings as they count for their time.
+    """
+    morning = find_morning(own, begins)
+    if morning is None or setup.at_deadline == "remind":
+        return ()
+    warned_at = choose_warning_time(own, begins, end, lead=find_lead(setup.seconds))
+    return ((morning - begins) / HOUR,) if warned_at < morning < end else ()

@@ -38,14 +38,33 @@ def in_hours(times: list[float]) -> list[float]:
 
 
 @pytest.mark.parametrize(
-    ("deadline", "hours"), [(0, [24, 72, 168]), (12, [6]), (24, [8]), (47, [8]), (48, [24, 72, 168]), (2, [1])]
+    ("deadline", "hours"), [(0, [24, 72, 168]), (12, [6]), (24, [8]), (47, [8]), (48, [24, 72, 168]), (8, []), (2, [])]
 )
 def test_a_reminder_comes_after_a_day_or_sooner_where_time_is_short(deadline: int, hours: list[float]) -> None:
     assert in_hours(list_times(ask(deadline=deadline, at_deadline="move"), USUAL, 0.0)) == hours
 
 
+@pytest.mark.parametrize(
+    ("asked", "hours"),
+    [
+        (0, []),  # until 18 o'clock
+        (3, []),  # until 21 o'clock
+        (5, [21]),  # warned at 21:59, 10 o'clock comes soon after 9
+        (9, []),  # until 14 o'clock, warned at 9:45
+        (14, []),  # asked at night, and until 15 o'clock
+    ],
+)
+def test_whoever_has_little_time_is_reminded_at_most_when_they_have_slept_over_a_warning(
+    asked: int, hours: list[float]
+) -> None:
+    question = ask(NOON + asked * HOUR, deadline=6, clock="waking", at_deadline="move")
+    assert in_hours(list_times(question, USUAL, 0.0)) == hours
+
+
 def test_a_deadline_that_only_reminds_is_a_reminder() -> None:
     assert in_hours(list_times(ask(deadline=24), USUAL, 0.0)) == [8, 24]
+    assert in_hours(list_times(ask(deadline=6), USUAL, 0.0)) == [6]
+    assert in_hours(list_times(ask(NOON + 8 * HOUR, deadline=6, clock="waking"), USUAL, 0.0)) == [25]
     assert in_hours(list_times(ask(deadline=24), PersonSettings(reminders=()), 0.0)) == []
 
 
