@@ -7,7 +7,7 @@ python="${PYTHON:-$PWD/.venv/bin/python}"
 build="$PWD/build/fast"
 modules=(
     rules/engine/{chance,concession,imagination,match,position,replay,setup,standing_orders,table,turn_runner,undo}.py
-    rules/dominion/{attacks,card_play,cost,facts,gains,hidden_cards,purchases,scoring}.py
+    rules/dominion/{attacks,card_play,cost,end_piles,facts,gains,hidden_cards,purchases,scoring}.py
     rules/dominion/{seat_actions,seat_cards,setup,texts,treasures,turn,turn_actions,turn_context,view_builder}.py
     rules/dominion/computer/{ending,evaluator,planned_purchases,steady}.py
     rules/medina/{apply,board,evaluation,gains,legal,scoring,computer/prospects,computer/search}.py

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from math import exp
 from typing import Final
 
+from rules.dominion.end_piles import count_gains_left, count_piles_to_end
 from rules.dominion.facts import CARDS, COINS
 from rules.dominion.scoring import count_score
 from rules.dominion.setup import pile_size
@@ -50,9 +51,8 @@ def expect_shares(state: DominionState) -> list[float]:
 
 def measure_left(state: DominionState) -> float:
     """Return which part of a match is left, 0 to 1, by the piles that can end it."""
-    piles = sorted(state.supply.values())[: 3 if len(state.players) < 5 else 4]
-    least = min(state.supply["province"], state.supply.get("colony", 99), sum(piles))
-    return min(1.0, least / pile_size("province", len(state.players)))
+    seats = len(state.players)
+    return min(1.0, count_gains_left(state.supply, count_piles_to_end(seats)) / pile_size("province", seats))
 
 
 def estimate_coins(player: Player) -> float:

@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 
+from rules.dominion.end_piles import can_end_by_one, is_supply_over
 from rules.dominion.facts import CARDS
 from rules.dominion.standing_orders import answer_treasures
 from rules.dominion.state import DominionState
@@ -17,8 +18,6 @@ from rules.dominion.view import DominionView
 from rules.engine import OpenQuestion, Option, Pick, Term, TextItem, TurnSigns, Value, text
 
 _ATTACKS: Final = frozenset(card.id for card in CARDS.values() if "attack" in card.types)
-_LAST_PILES: Final = ("province", "colony")
-"""The piles of which a single empty one ends the match."""
 
 
 class DominionPreparation:
@@ -77,5 +76,4 @@ class DominionPreparation:
 def _is_near_end(view: DominionView) -> bool:
     """Return whether the next purchase may end the match."""
     counts = {pile.card: pile.count for pile in view.piles}
-    is_last = view.empty >= view.ends_at - 1 and 1 in counts.values()
-    return is_last or any(counts.get(card, 2) <= 1 for card in _LAST_PILES)
+    return is_supply_over(counts, view.ends_at) or any(can_end_by_one(counts, card, view.ends_at) for card in counts)

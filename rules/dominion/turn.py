@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from rules.dominion import cards as _cards  # noqa: F401 (the cards register what they do)
 from rules.dominion.card_play import play_card
+from rules.dominion.end_piles import count_end_cards, count_piles_to_end, is_supply_over
 from rules.dominion.facts import ACTIONS, ON_TURN_START_CARDS
 from rules.dominion.gains import place_gained_card
 from rules.dominion.purchases import Purse, buy, list_affordable, list_blocked, pay
@@ -141,7 +142,7 @@ def _build_end(state: DominionState, options: Sequence[Option], coins: int) -> O
     for option in options:
         if option.id not in _POOR_CARDS:
             return _build_wasteful_end(coins)
-        if option.id == "estate" and min(state.supply["province"], state.supply.get("colony", _LATE)) < _LATE:
+        if option.id == "estate" and count_end_cards(state.supply) < _LATE:
             return _build_wasteful_end(coins)
     return END_TURN
 
@@ -181,8 +182,5 @@ def format_turn_line(seat: int) -> Text:
 
 def is_finished(state: DominionState) -> bool:
     """Return whether the match ends after this turn (6.12)."""
-    supply, seats = state.supply, len(state.players)
-    empty = list(supply.values()).count(0)
-    if empty and (not supply["province"] or supply.get("colony") == 0 or empty >= (4 if seats > 4 else 3)):
-        return True
-    return state.idle_turns >= MAX_IDLE_ROUNDS * seats
+    seats = len(state.players)
+    return is_supply_over(state.supply, count_piles_to_end(seats)) or state.idle_turns >= MAX_IDLE_ROUNDS * seats

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.dominion.end_piles import count_empty
 from rules.dominion.facts import CANONICAL_ID
 from rules.dominion.seat_actions import SeatActions
 from rules.dominion.state import DominionState, TurnState
@@ -66,7 +67,7 @@ class TurnActions(SeatActions):
 
     def empty_piles(self) -> int:
         """Return how many supply piles are empty."""
-        return list(self.state.supply.values()).count(0)
+        return count_empty(self.state.supply)
 
     def has_enough(self, *piles: str) -> bool:
         """Return whether each of these piles has a card for every other seat, or none: then no choice depends on another one."""

@@ -6,6 +6,7 @@ from collections import Counter
 from functools import lru_cache
 
 from rules.dominion.cost import current_cost, has_cost_change
+from rules.dominion.end_piles import count_empty, count_piles_to_end
 from rules.dominion.facts import PRINTED_COST, VICTORIES
 from rules.dominion.scoring import compute_outcome, count_points
 from rules.dominion.state import DominionPhase, DominionState, Player, TurnRecord
@@ -30,8 +31,8 @@ def build_view(state: DominionState, seat: int | None) -> DominionView:
         played=now.played,
         kingdom=tuple(state.kingdom),
         piles=_build_piles(state, phase),
-        empty=list(state.supply.values()).count(0),
-        ends_at=4 if len(state.players) > 4 else 3,
+        empty=count_empty(state.supply),
+        ends_at=count_piles_to_end(len(state.players)),
         colony="colony" in state.supply,
         charlatan=state.charlatan,
         trash=_count_cards(state.trash),

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from rules.dominion.end_piles import can_end_by_one, count_piles_to_end, is_supply_over
 from rules.dominion.scoring import compute_outcome
 from rules.dominion.turn import is_finished
 from rules.engine import text
@@ -211,6 +214,25 @@ def test_s19_the_match_ends_when_the_colonies_are_gone() -> None:
 def test_trap_7_empty_piles_that_end_the_match(seats: int, empty: int, over: bool) -> None:
     piles = dict.fromkeys(("curse", "copper", "platinum", "estate")[:empty], 0)
     assert is_finished(given(others=["copper"] * (seats - 1), piles=piles).state) is over
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_computers_know_which_card_ends_the_match(seats: int) -> None:
+    piles_to_end, dice = count_piles_to_end(seats), Random(1)
+    for _ in range(500):
+        kinds = (
+            "province",
+            *(["colony"] if dice.random() < 0.5 else []),
+            "duchy",
+            "curse",
+            "copper",
+            "village",
+            "moat",
+        )
+        supply = {card: dice.choice((0, 1, 1, 2, 8)) for card in kinds}
+        for card in [card for card in supply if supply[card] and not is_supply_over(supply, piles_to_end)]:
+            after = supply | {card: supply[card] - 1}
+            assert can_end_by_one(supply, card, piles_to_end) is is_supply_over(after, piles_to_end), (supply, card)
 
 
 def test_11_67_throne_room_must_and_the_others_may() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rules.dominion.computer.ending import weigh_ending
 from rules.dominion.computer.evaluator import Evaluator, is_terminal, strength
+from rules.dominion.end_piles import END_PILES
 from rules.dominion.facts import ACTIONS, CARDS, TREASURES, VICTORIES
 from rules.dominion.texts import resolve_topic
 from rules.engine import OpenQuestion, Pick, Value
@@ -50,7 +51,7 @@ def list_answers(evaluator: Evaluator, asked: OpenQuestion, first: Value) -> lis
 def _list_purchases(evaluator: Evaluator, ids: Sequence[str]) -> list[str]:
     """Return the cards that may be the best to get, the likeliest first."""
     remaining = evaluator.purchases_left
-    points = [id for id in ids if id in _POINTS and (remaining <= _SMALL_POINTS_LEFT or id in ("province", "colony"))]
+    points = [id for id in ids if id in _POINTS and (remaining <= _SMALL_POINTS_LEFT or id in END_PILES)]
     wishes = {id: max(evaluator.purchase_value(id), strength(id)) for id in ids if id not in _POINTS}
     least = max(0.0, max(wishes.values(), default=0.0) - _MAX_GAP)
     wishes = {id: wish for id, wish in wishes.items() if wish > least}

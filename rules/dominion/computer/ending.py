@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rules.dominion.computer.evaluator import UNWANTED, Evaluator
+from rules.dominion.end_piles import can_end_by_one, is_supply_over
 from rules.dominion.facts import CARDS, COINS, TREASURES, VICTORIES
 from rules.dominion.scoring import count_points
 from rules.dominion.setup import STARTING_DECK, pile_size
@@ -25,8 +26,9 @@ def weigh_ending(evaluator: Evaluator, ids: Sequence[str]) -> tuple[str | None, 
     A purchase that would end the match with the seat behind is not left. If the match ends after this turn whatever is bought,
     the most points are the best purchase.
     """
-    is_over = _has_ended(evaluator)
-    ending = [id for id in ids if id not in UNWANTED and (is_over or _ends_match(evaluator, id))]
+    supply, ends_at = evaluator.supply, evaluator.view.ends_at
+    is_over = is_supply_over(supply, ends_at)
+    ending = [id for id in ids if id not in UNWANTED and (is_over or can_end_by_one(supply, id, ends_at))]
     if not ending:
         return None, ids
     others = count_other_points(evaluator) + 0.5 * _loses_ties(evaluator.view)
@@ -37,16 +39,6 @@ def weigh_ending(evaluator: Evaluator, ids: Sequence[str]) -> tuple[str | None, 
     if leads[best] > 0 and len(evaluator.view.sides) == 2:
         return best, ids
     return None, [id for id in ids if leads.get(id, 0) >= 0]
-
-
-def _has_ended(evaluator: Evaluator) -> bool:
-    supply, view = evaluator.supply, evaluator.view
-    return not supply["province"] or supply.get("colony") == 0 or view.empty >= view.ends_at
-
-
-def _ends_match(evaluator: Evaluator, card: str) -> bool:
-    view = evaluator.view
-    return evaluator.supply[card] == 1 and (card in ("province", "colony") or view.empty + 1 >= view.ends_at)
 
 
 def _count_own_points(evaluator: Evaluator, bought: str | None) -> float:

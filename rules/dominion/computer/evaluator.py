@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rules.dominion.computer.plan import Plan
+from rules.dominion.end_piles import count_gains_left
 from rules.dominion.facts import ACTIONS, CANONICAL_ID, CARDS, PRINTED_COST, STRENGTH, TREASURES, VICTORIES
 from rules.dominion.view import DominionView
 
@@ -61,10 +62,7 @@ class Evaluator:
         self.hand = view.own.hand
         self.owned: dict[str, int] = dict(view.own.cards)
         self.supply = {pile.card: pile.count for pile in view.piles}
-        purchases = self.supply["province"]
-        if view.colony:
-            purchases = min(purchases, self.supply["colony"])
-        self.purchases_left = min(purchases, sum(sorted(self.supply.values())[: view.ends_at]))
+        self.purchases_left = count_gains_left(self.supply, view.ends_at)
         self.deck_size = self.terminal_count = self.village_count = 0
         for card, count in view.own.cards:
             self.deck_size += count

@@ -11,6 +11,7 @@ from rules.dominion.computer.plan import NO_LIMIT, Plan
 from rules.dominion.computer.plan_file import find_plan
 from rules.dominion.computer.planned_purchases import choose_planned
 from rules.dominion.computer.steady import choose_answer
+from rules.dominion.end_piles import END_PILES
 from rules.dominion.facts import ACTIONS, CARDS, TREASURES, VICTORIES
 from rules.dominion.texts import COPPERS_TOPIC, find_revealed_card, format_cards, resolve_topic
 from rules.dominion.view import DominionView
@@ -71,7 +72,7 @@ def _explain_purchase(evaluator: Evaluator, choice: Pick, card: str, topic: str)
 def _explain_points(evaluator: Evaluator, card: str) -> Text:
     remaining = evaluator.purchases_left
     points = CARDS[card].points
-    if card in ("province", "colony"):
+    if card in END_PILES:
         return text("dom-reason-points", points=points, count=evaluator.supply[card])
     if remaining <= _FEW_LEFT:
         return text("dom-reason-end-near", count=remaining)

@@ -15,6 +15,7 @@ from statistics import fmean
 from rules.dominion.computer.archetypes import list_archetypes
 from rules.dominion.computer.evaluator import UNWANTED
 from rules.dominion.computer.plan import Plan, PlanProof
+from rules.dominion.end_piles import END_PILES
 from rules.dominion.plan_search.proof import drop_unused_rows, prove
 from rules.dominion.plan_search.trial import Table, play_round
 from rules.dominion.plan_search.variation import cross, vary
@@ -74,9 +75,7 @@ class PlanSearch:
         self._table = table
         self._dice = dice
         self._supply = tuple(
-            card
-            for card in list_piles(table.cards, table.colony)
-            if card not in (*UNWANTED, "province", "colony", "estate")
+            card for card in list_piles(table.cards, table.colony) if card not in (*UNWANTED, *END_PILES, "estate")
         )
         self._earlier_plans = [] if earlier_plan is None else [earlier_plan]
         self._opponents: list[Plan | None] = [None, *self._earlier_plans]
