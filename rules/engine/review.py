@@ -11,15 +11,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from math import sqrt
 from random import Random
-from statistics import fmean, pstdev, stdev
+from statistics import fmean, pstdev
 from typing import Any, NamedTuple
 
 from msgspec import Struct
 
 from rules.engine.ask import OpenQuestion
 from rules.engine.choice import Value
+from rules.engine.difference import Difference, compare
 from rules.engine.match import Match
 
 SIFTED_COPIES = 1200
@@ -51,9 +51,6 @@ LEAST_POINTS = 1.0
 
 SLOPE = 0.4
 """How much of the chance to win a lead of one standard deviation is worth, in a match that is even."""
-
-SURE = 2.0
-"""By how many standard errors a loss must differ from nothing."""
 
 SIFTED, ANSWERED, COMPARED = 0.45, 0.55, 0.75
 """The shares of the time after which half of the decisions have left for the last time, the player has been asked, and its answers
@@ -182,17 +179,6 @@ def _rank(trials: list[_Trial]) -> list[_Trial]:
     return sorted(trials, key=lambda trial: -(trial.chance_loss.mean + worth * trial.point_loss.mean))
 
 
-class _Loss(NamedTuple):
-    """A loss on average, with its standard error."""
-
-    mean: float
-    doubt: float
-
-    def is_clear(self, errors: float) -> bool:
-        """Return whether it is one, or a gain, beyond so many standard errors."""
-        return abs(self.mean) > errors * self.doubt
-
-
 class _Trial:
     """A decision and another answer, with what both brought on the samples so far."""
 
@@ -213,14 +199,14 @@ class _Trial:
         return _list_leads(self._own)
 
     @property
-    def chance_loss(self) -> _Loss:
+    def chance_loss(self) -> Difference:
         """By how much the decision lowered the chance to win."""
-        return _measure_loss([own.chance for own in self._own], [other.chance for other in self._others])
+        return compare([other.chance for other in self._others], [own.chance for own in self._own])
 
     @property
-    def point_loss(self) -> _Loss:
+    def point_loss(self) -> Difference:
         """By how many points the decision lowered the lead; nothing if there are no points."""
-        return _measure_loss(_list_leads(self._own), _list_leads(self._others))
+        return compare(_list_leads(self._others), _list_leads(self._own))
 
     def try_out(self, seed: int) -> None:
         """Play on from both answers in the match that follows from `seed`."""
@@ -243,16 +229,16 @@ class _Trial:
 
     def is_surely_a_loss(self) -> bool:
         """Return whether the decision cost something worth telling, beyond chance."""
-        return len(self._own) > 1 and (self._lowers_chance() or self._lowers_lead())
+        return self._lowers_chance() or self._lowers_lead()
 
     def _lowers_chance(self) -> bool:
         loss = self.chance_loss
-        return loss.mean >= LEAST_LOSS and loss.is_clear(SURE)
+        return loss.mean >= LEAST_LOSS and loss.is_clear()
 
     def _lowers_lead(self) -> bool:
         """Return whether it cost points, and no chance to win speaks for it."""
         loss = self.point_loss
-        return loss.mean >= LEAST_POINTS and loss.is_clear(SURE) and self.chance_loss.mean > -LEAST_LOSS
+        return loss.mean >= LEAST_POINTS and loss.is_clear() and self.chance_loss.mean > -LEAST_LOSS
 
     def to_moment(self) -> Moment:
         own, other = _average(self._own), _average(self._others)
@@ -263,14 +249,6 @@ def _list_leads(prospects: Sequence[Prospect]) -> list[float]:
     """Return the leads; none if any is missing."""
     leads = [prospect.lead for prospect in prospects if prospect.lead is not None]
     return leads if len(leads) == len(prospects) else []
-
-
-def _measure_loss(own: Sequence[float], others: Sequence[float]) -> _Loss:
-    if not own or not others:
-        return _Loss(0.0, 0.0)
-    differences = [other - mine for other, mine in zip(others, own, strict=True)]
-    doubt = float(stdev(differences)) / sqrt(len(differences)) if len(differences) > 1 else 0.0
-    return _Loss(fmean(differences), doubt)
 
 
 def _average(prospects: Sequence[Prospect]) -> Prospect:

@@ -8,11 +8,13 @@ match always has the same story.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import sqrt
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
+from rules.engine.difference import Difference, measure_jitter
 from rules.engine.game import Game
 from rules.engine.history import History, PastTurn, list_steps
 from rules.engine.log import ConcessionEntry
@@ -24,7 +26,7 @@ MOST_TURNS = 3
 """How many turns are told at most."""
 
 LEAST_CHANGE = 0.12
-"""How much a turn must change the chance of a side to be told."""
+"""How much a turn must change the chance of a side to be told, if the judgments of the match are off by no more than that."""
 
 MOST_LINES = 3
 """How many journal lines of a turn are told at most, the last ones."""
@@ -144,7 +146,8 @@ def _add_up(shares: Sequence[float], sides: Sequence[tuple[int, ...]]) -> Chance
 def _find_decisive(history: History, chances: Sequence[Chances], turns_told: int | None) -> list[int]:
     """Return the turns (from 0) that changed most, of equal ones the earlier, in the order in which they were played.
 
-    Turns in which somebody gave up are left out: what that decided needs no telling.
+    Turns in which somebody gave up are left out: what that decided needs no telling. So are changes within the noise of this
+    match: where one turn gives what the next one takes, none of them decided.
     """
     given_up = {
         history.find_turn(decision.version) for decision in history.decisions if isinstance(decision, ConcessionEntry)
@@ -154,7 +157,11 @@ def _find_decisive(history: History, chances: Sequence[Chances], turns_told: int
         for turn in range(len(history.turns))[:turns_told]
         if turn not in given_up
     }
-    decisive = [turn for turn, change in changes.items() if change >= LEAST_CHANGE]
+    # A change has the noise of two judgments. The end is known, not judged.
+    doubt = sqrt(2) * measure_jitter(list(zip(*chances[:-1], strict=True)))
+    decisive = [
+        turn for turn, change in changes.items() if change >= LEAST_CHANGE and Difference(change, doubt).is_clear()
+    ]
     return sorted(sorted(decisive, key=lambda turn: (-changes[turn], turn))[:MOST_TURNS])
 
 

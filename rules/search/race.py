@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import TypeVar
 
 from msgspec import Struct
 
 from rules.engine import ImaginedMatch, TimeIsUp, Value
+from rules.engine.difference import compare
 from rules.engine.game import S
 from rules.search.tree import SearchLimits, SearchModel, WithoutReplies, rate_moves
 
@@ -63,16 +64,8 @@ def choose_by_race(
                 del racers[worst]
     except TimeIsUp:
         pass
-    margin = limits.min_standard_errors
-    return candidates[max(racers, key=lambda number: _measure_lead(racers[number], racers[0], margin))]
-
-
-def _measure_lead(outlooks: Sequence[float], first: Sequence[float], margin: float) -> float:
-    """Return by how much a candidate surely beats the first one on the samples that both have; 0 for that one itself."""
-    differences = [outlook - other for outlook, other in zip(outlooks, first, strict=False)]
-    if len(differences) < 2 or not any(differences):
-        return 0.0
-    return fmean(differences) - margin * float(stdev(differences) / len(differences) ** 0.5)
+    errors = limits.min_standard_errors
+    return candidates[max(racers, key=lambda number: compare(racers[number], racers[0]).measure_lead(errors))]
 
 
 class _Trials(WithoutReplies[ImaginedMatch[S], M]):
@@ -137,4 +130,4 @@ def choose_by_search(
 
 def is_surely_better(min_standard_errors: float, values: Sequence[float], first: Sequence[float]) -> bool:
     """Return whether a candidate beats the first one by so many standard errors of their difference."""
-    return _measure_lead(values, first, min_standard_errors) > 0
+    return compare(values, first).measure_lead(min_standard_errors) > 0

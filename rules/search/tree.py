@@ -12,11 +12,12 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from math import sqrt
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
+from rules.engine.difference import compare
 from rules.engine.errors import TimeIsUp
 
 P = TypeVar("P")
@@ -152,8 +153,7 @@ def _drop_losers(racing: Sequence[int], values: Sequence[list[float]]) -> list[i
 
 
 def _is_surely_worse(values: Sequence[float], best: Sequence[float]) -> bool:
-    differences = [best_value - value for best_value, value in zip(best, values, strict=True)]
-    return fmean(differences) > SURE * float(stdev(differences)) / sqrt(len(differences))
+    return compare(best, values).measure_lead(SURE) > 0
 
 
 def _simulate(model: SearchModel[P, M], position: P, root: _Edge, limits: SearchLimits) -> Sequence[float]:

@@ -102,6 +102,18 @@ def test_of_equal_changes_the_earlier_turns_are_told() -> None:
     assert numbers(story) == [1, 2, 3]
 
 
+def test_where_each_turn_gives_what_the_next_one_takes_nothing_decided_the_match() -> None:
+    back_and_forth = [(0.3, 0.7) if turn % 2 else (0.5, 0.5) for turn in range(12)]
+    assert tell(back_and_forth).decisive == ()
+    won = [(0.5, 0.5)] * 6 + [(0.8, 0.2)] * 6
+    assert numbers(tell(won)) == [6, 12], "what stays is told, and the last turn, in which the other one won"
+
+
+def test_a_turn_is_told_if_it_changed_much_more_than_the_match_went_back_and_forth() -> None:
+    jumps = [chance + (0.04 if turn % 2 else 0) for turn, chance in enumerate([0.4] * 8 + [0.7] * 8)]
+    assert numbers(tell([(1 - chance, chance) for chance in jumps])) == [8, 16]
+
+
 def test_a_match_that_slowly_went_one_way_has_no_decisive_turn() -> None:
     step = LEAST_CHANGE - 0.02
     story = tell([(0.5 - step * turn, 0.5 + step * turn) for turn in range(5)])
