@@ -29,6 +29,7 @@ SITUATIONS = {
 @pytest.mark.parametrize("language", ["en", "de"])
 async def test_help_says_what_can_be_done_here_and_now(open_server: OpenServer, language: str) -> None:
     nothing, lobby, turn, others, _ = SITUATIONS[language]
+    strength = {"en": "**Hard** reckons with", "de": "**Schwer** rechnet"}[language]
     async with open_server() as place:
         anna, bob, *_ = place.people
         for person in (anna, bob):
@@ -40,6 +41,7 @@ async def test_help_says_what_can_be_done_here_and_now(open_server: OpenServer, 
         await place.open(anna, seats=2, thread=False)
         shown = await place.slash(anna, "help")
         assert lobby in message_text(shown)
+        assert strength in message_text(shown)
         assert button_verbs(shown) == ["options"]
         assert button_verbs(await place.slash(bob, "help")) == ["join"]
         await place.join_lobby(bob)

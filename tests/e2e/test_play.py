@@ -18,11 +18,14 @@ async def choose_game(
 
 
 @pytest.mark.parametrize(
-    ("language", "question", "first"),
-    [("en", "What would you like to play?", "Which card"), ("de", "Was möchtest du spielen?", "Welche Karte")],
+    ("language", "question", "strength", "first"),
+    [
+        ("en", "What would you like to play?", "-# **Easy** takes the card", "Which card"),
+        ("de", "Was möchtest du spielen?", "-# **Leicht** nimmt die Karte", "Welche Karte"),
+    ],
 )
 async def test_the_first_decision_against_computers_takes_five_actions_at_most(
-    open_server: OpenServer, language: str, question: str, first: str
+    open_server: OpenServer, language: str, question: str, strength: str, first: str
 ) -> None:
     async with open_server() as place:
         anna = place.people[0]
@@ -31,6 +34,7 @@ async def test_the_first_decision_against_computers_takes_five_actions_at_most(
         actions = 1
         assert question in message_text(asked)
         people = await choose_game(anna, asked, "minute_realms")
+        assert strength in message_text(people)
         actions += 1
         prompt = await place.press(anna, people, "playcomputers")
         actions += 1

@@ -10,7 +10,7 @@ from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
-from cogs.ui.messages.lobby_message import format_measured_strengths
+from cogs.ui.messages.lobby_message import describe_computers, format_measured_strengths
 from cogs.ui.messages.match_names import format_heading
 from cogs.ui.messages.play_message import build_learn_button, build_play_button
 from cogs.ui.messages.prompt_message import format_waiting
@@ -38,8 +38,9 @@ def compose_help(
         lines.append(f"{heading}\n{_format_situation(status, is_asked, localizer.with_names(info.names))}")
         if info.phase == "lobby":
             meta = context.games[info.game].meta
-            measured = format_measured_strengths(info.game, info.setup.seats, meta, localizer)
-            lines += [f"-# {measured}"] if measured else []
+            strengths = describe_computers(context, meta, localizer)
+            strengths.append(format_measured_strengths(info.game, info.setup.seats, meta, localizer))
+            lines += [f"-# {line}" for line in strengths if line]
         buttons += _build_match_buttons(status, localizer)
     if waiting:
         lines.append(localizer.say("help-waiting", count=waiting))

@@ -258,6 +258,15 @@ def format_measured_strengths(game: str, seats: int, meta: Meta, localizer: Loca
     return " ".join(sentences)
 
 
+def describe_computers(context: BotContext, meta: Meta, localizer: Localizer) -> list[str]:
+    """Return how the computer players of a game play, a sentence for each strength that has one."""
+    return [
+        localizer.say("lobby-plays", strength=format_strength(strength, meta, localizer), how=localizer.say(key))
+        for strength in context.games[meta.id].computers
+        if localizer.has_message(key := f"{meta.slug}-plays-{strength}")
+    ]
+
+
 def _build_join_button(info: MatchInfo, localizer: Localizer) -> PersistentButton:
     full = len(info.occupants) >= info.setup.seats
     return PersistentButton(

@@ -14,7 +14,7 @@ from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import SELECT_TEXT, cut
 from cogs.ui.match_options import MAX_INVITED
-from cogs.ui.messages.lobby_message import format_strength
+from cogs.ui.messages.lobby_message import describe_computers, format_strength
 from cogs.ui.messages.option_message import PanelControl, build_panel, format_control_text
 from rules.engine import Meta
 
@@ -51,17 +51,19 @@ def compose_people_choice(context: BotContext, meta: Meta, localizer: Localizer)
         )
         for strength in context.games[meta.id].computers
     ]
+    ways = "\n".join(f"-# {line}" for line in describe_computers(context, meta, localizer))
     controls = [
         _build_control("friends", [ActionRow(friends)], localizer),
         _build_control("open", [ui.ActionRow[Any](anybody)], localizer),
-        _build_control("computers", [ui.ActionRow[Any](*computers)], localizer),
+        _build_control("computers", [ui.ActionRow[Any](*computers)], localizer, ways),
     ]
     title = meta.title[localizer.language]
     return build_panel(f"## {title}\n{localizer.say('play-how')}", controls, ())
 
 
-def _build_control(way: str, rows: list[ActionRow], localizer: Localizer) -> PanelControl:
-    return PanelControl(format_control_text(localizer.say(f"play-{way}"), localizer.say(f"play-{way}-text")), rows)
+def _build_control(way: str, rows: list[ActionRow], localizer: Localizer, more: str = "") -> PanelControl:
+    words = format_control_text(localizer.say(f"play-{way}"), localizer.say(f"play-{way}-text"))
+    return PanelControl("\n".join(filter(None, (words, more))), rows)
 
 
 def build_play_button(

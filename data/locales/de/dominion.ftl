@@ -269,3 +269,8 @@ dom-no-vetoes = Keine Karte wurde gestrichen, das Königreich bleibt, wie es ist
 dom-prepared-treasures = alle Geldkarten
 dom-prepared-best = das erste Bezahlbare von { $cards }
 dom-prepared-end = Ende des Zugs
+
+# Wie die einzelnen Computer spielen; davor steht der Name.
+dominion-plays-steady = kauft nach einem bewährten Plan, wenn es für das Königreich einen gibt, und sonst, was am stärksten ist.
+dominion-plays-keen = hat für jedes Königreich einen Plan und spielt seine letzten Käufe probeweise bis zum Ende der Partie durch.
+dominion-plays-master = fragt sich bei jedem Kauf, ob ein anderer Plan von hier an öfter gewänne.

@@ -348,3 +348,8 @@ mv-standing = { $seats } ({ $buildings } Gebäude, { $units } { $units ->
     [one] Handkarte
    *[other] Handkarten
 })
+
+# Wie die einzelnen Computer spielen; davor steht der Name.
+medievalia-plays-steady = baut, was am meisten einbringt, bewacht, was er hat, und marschiert, wenn er stärker ist.
+medievalia-plays-keen = vergleicht Frieden, Krieg und Bauen für seinen ganzen Zug und schaut bis zu seinem nächsten.
+medievalia-plays-master = plant seinen Zug Schritt für Schritt und hat aus vielen Partien gelernt, was eine Lage wert ist.

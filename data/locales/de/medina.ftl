@@ -141,3 +141,8 @@ med-told-end = Niemand kann mehr etwas setzen. Die Stadt ist fertig.
 med-outcome-largest = Gleichstand: Der größte Palast (Größe { $size }) entscheidet.
 med-outcome-earlier = Gleichstand, auch beim größten Palast (Größe { $size }): Es gewinnt, wer ihn früher in Besitz genommen hat.
 med-outcome-shared = Gleichstand: Der Sieg wird geteilt.
+
+# Wie die einzelnen Computer spielen; davor steht der Name.
+medina-plays-steady = setzt ein Teil nach dem anderen dorthin, wo es für sich am besten aussieht.
+medina-plays-keen = denkt in ganzen Zügen und daran, was alle anderen am besten antworten.
+medina-plays-master = verfolgt seine Züge und die Antworten darauf bis zu sechs Runden weit.

@@ -147,3 +147,8 @@ mr-why-shared = Gleichstand bei { $points ->
     [one] 1 Siegpunkt
    *[other] { $points } Siegpunkten
 }, Münzen und Gebäuden: Der Sieg wird geteilt.
+
+# Wie die einzelnen Computer spielen; davor steht der Name.
+minute-realms-plays-steady = nimmt die Karte, die für das eigene Reich jetzt am besten aussieht.
+minute-realms-plays-keen = spielt seine sechs besten Züge in Gedanken bis zum Ende der Partie weiter und nimmt den aussichtsreichsten.
+minute-realms-plays-master = rechnet bei jedem Zug mit guten Antworten und schaut eine Runde weiter, mit Tausenden möglicher Karten.

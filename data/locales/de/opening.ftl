@@ -86,6 +86,7 @@ lobby-strength = { $seats ->
     [2] Der Computer „{ $stronger }“ gewinnt etwa { $won } von { $of } gegen „{ $weaker }“.
    *[other] Der Computer „{ $stronger }“ gewinnt etwa { $won } von { $of }, wenn alle anderen „{ $weaker }“ sind (ein gleich guter: 1 von { $seats }).
 }
+lobby-plays = **{ $strength }** { $how }
 lobby-you-joined = { $free ->
     [0] Du bist dabei, und es geht los!
     [one] Du bist dabei. Ein Platz ist noch frei.

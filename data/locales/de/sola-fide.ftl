@@ -369,3 +369,8 @@ sf-outcome-shared = Gleichstand nach Punkten: Der Sieg wird geteilt.
 sf-outcome-rewards = Gleichstand nach Punkten: Mehr Belohnungen entscheiden.
 sf-outcome-circles = Gleichstand nach Punkten und Belohnungen: Mehr Kreise entscheiden.
 sf-outcome-last = Gleichstand nach Punkten, Belohnungen und Kreisen: Die Eroberung des letzten Kreises entscheidet.
+
+# Wie die einzelnen Computer spielen; davor steht der Name.
+sola-fide-plays-steady = spielt die Karte, die jetzt am meisten bringt.
+sola-fide-plays-keen = spielt seine besten Karten gegen gedachte Handkarten von dir einige Züge weiter und nimmt die aussichtsreichste.
+sola-fide-plays-master = wägt auch ab, was er bezahlt und abwirft, und sucht zu jeder seiner Antworten deine besten.

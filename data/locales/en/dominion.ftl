@@ -284,3 +284,8 @@ dom-no-vetoes = No card was struck; the kingdom stands.
 dom-prepared-treasures = all Treasures
 dom-prepared-best = the first you can afford of { $cards }
 dom-prepared-end = end of the turn
+
+# How each computer player plays; its name stands before it.
+dominion-plays-steady = buys by a proven plan where the kingdom has one, and otherwise whatever is strongest.
+dominion-plays-keen = has a plan for every kingdom, and tries its last purchases out to the end of the match.
+dominion-plays-master = asks at every purchase whether another plan would win more often from here on.

@@ -349,3 +349,8 @@ mv-standing = { $seats } ({ $buildings } { $buildings ->
     [one] card
    *[other] cards
 })
+
+# How each computer player plays; its name stands before it.
+medievalia-plays-steady = builds what pays most, guards what it has and marches when it’s stronger.
+medievalia-plays-keen = compares peace, war and building for its whole turn, and looks as far as its next one.
+medievalia-plays-master = plans its turn step by step, and many matches have taught it what a table is worth.

@@ -141,3 +141,8 @@ med-told-end = Nobody can place any more pieces. The city is finished.
 med-outcome-largest = Tied on points; the largest palace, with size { $size }, decides.
 med-outcome-earlier = Tied on points and on the largest palace, size { $size }; the one that was claimed first decides.
 med-outcome-shared = Tied on points; the win is shared.
+
+# How each computer player plays; its name stands before it.
+medina-plays-steady = places one piece at a time, where it looks best by itself.
+medina-plays-keen = thinks in whole turns and in what each of the others answers best.
+medina-plays-master = follows its turns and the answers to them up to six rounds ahead.

@@ -141,3 +141,8 @@ mr-why-shared = A tie at { $points ->
     [one] 1 point
    *[other] { $points } points
 }, in coins and in buildings: the win is shared.
+
+# How each computer player plays; its name stands before it.
+minute-realms-plays-steady = takes the card that looks best for its own realm now.
+minute-realms-plays-keen = plays its six best turns on in its head to the end of the match, and takes the most promising one.
+minute-realms-plays-master = reckons with good answers to each of its turns and looks a round further, on thousands of deals.

@@ -86,6 +86,7 @@ lobby-strength = { $seats ->
     [2] The { $stronger } computer wins about { $won } in { $of } against { $weaker }.
    *[other] The { $stronger } computer wins about { $won } in { $of } if everybody else is { $weaker } (an equal player: 1 in { $seats }).
 }
+lobby-plays = **{ $strength }** { $how }
 lobby-you-joined = { $free ->
     [0] You’re in, and the match begins!
     [one] You’re in. One seat is still free.

@@ -330,3 +330,8 @@ sf-outcome-shared = Tied on points; the win is shared.
 sf-outcome-rewards = Tied on points; more rewards decide.
 sf-outcome-circles = Tied on points and on rewards; more circles decide.
 sf-outcome-last = Tied on points, rewards and circles; capturing the last circle decides.
+
+# How each computer player plays; its name stands before it.
+sola-fide-plays-steady = plays the card that brings most now.
+sola-fide-plays-keen = plays its best cards on for some turns, on imagined hands of yours, and takes the one that leads furthest.
+sola-fide-plays-master = also weighs what it pays and discards, and searches your best answers to each of its own.
