@@ -8,18 +8,23 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
-from matches.domain.hints import Hint, HintPlan, HintStep, KeptHint, plan_hint, silence_repetition
+from matches.domain.hints import Hint, HintPlan, HintStep, KeptHint, find_planned, plan_hint, silence_repetition
 from matches.domain.model import HintRule
 from matches.sql import hint_rows
-from rules.engine import Match, Pick, StaleQuestion, Term, text
+from rules.dominion.computer import plan_file
+from rules.dominion.computer.plan import Plan, PlanRow
+from rules.dominion.game import GAME
+from rules.engine import Match, OpenQuestion, Option, Pick, StaleQuestion, Term, digest_view, text
+from tests.dominion.test_lessons import CARDS, PROVEN, SUBJECT
 from tests.matches.service_harness import ANNA, BOB, CARLA, ServiceHarness, expect_refused
 from tests.matches.test_computers import ComputersHarness
 
 
-async def start_alone(harness: ServiceHarness, game: str = "minute_realms", hints: HintRule = "computers") -> int:
+async def start_alone(harness: ServiceHarness, game: str = "minute_realms", **setup: Any) -> int:
     """Return a running match of Anna against one computer, in which Anna is asked."""
-    info = await harness.open_lobby(game, 2, hints=hints)
+    info = await harness.open_lobby(game, 2, **setup)
     await harness.matches.lobby.add_computer(info.id, ANNA.id, "steady")
     await move_computers(harness, info.id)
     return info.id
@@ -100,6 +105,55 @@ async def test_an_undo_brings_the_same_hint_and_another_answer_a_plan_of_its_own
     await harness.matches.play.answer(id, ANNA.id, again.question_token, (other,))
     second = await ask(harness, id)
     assert second.question.choice.validate(second.value) == second.value
+
+
+async def test_a_study_that_ends_in_the_middle_of_a_match_contradicts_no_hint_of_that_turn(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(plan_file, "_LEARNED_PLANS", {})
+    options = {"kingdom": ", ".join(CARDS), "colony": "never"}
+    id = await start_alone(harness, "dominion", options=options)
+    planned = await ask(harness, id)
+    lesson = replace(PROVEN, plan=Plan("plan", (PlanRow("village"),)))
+    assert GAME.learn(SUBJECT, msgspec.msgpack.encode(lesson))
+    assert await ask(harness, id) == planned
+    # What was planned before the study is bought, and nothing is thought about anew.
+    with monkeypatch.context() as patch:
+        patch.setattr("matches.services.hints.plan_hint", None)
+        bought = await follow_turn(harness, id)
+    assert bought is not None
+    assert "village" not in bought
+    # Computers go on, and so do hints, by what is known now: with three coins or four in one of the first two turns.
+    bought += await follow_turn(harness, id)
+    bought += await follow_turn(harness, id)
+    assert "village" in bought
+
+
+async def follow_turn(harness: ServiceHarness, id: int) -> list[str]:
+    """Let Anna follow all hints of her turn and the computer answer after it; return what she buys."""
+    bought = list[str]()
+    while (await harness.prompt_of(id, ANNA)).question is not None:
+        hint = await ask(harness, id)
+        await harness.matches.play.answer(id, ANNA.id, hint.question_token, hint.value)
+        if hint.question.topic == "buy":
+            assert isinstance(hint.value, tuple)
+            bought += hint.value
+    await move_computers(harness, id)
+    return bought
+
+
+def test_a_plan_is_left_where_its_next_question_has_become_another_one() -> None:
+    """Something came between two questions of a turn: what was planned may be impossible, so it is not looked at."""
+    pick = Pick(text("use"), [Option("build"), Option("bastion")])
+    asked = OpenQuestion(0, pick, "use")
+    steps = tuple(HintStep(digest_view(view, asked), ("build",)) for view in ("card", "use"))
+    kept = [KeptHint("keen", ("build",), HintPlan(1, 1, steps))]
+    follows = find_planned(kept, digest_view("use", asked), 2)
+    assert follows is not None
+    assert follows.value == ("build",)
+    dear = OpenQuestion(0, Pick(text("use"), [Option("bastion")]), "use")
+    assert find_planned(kept, digest_view("use", dear), 2) is None
+    assert find_planned(kept, digest_view("less money", asked), 2) is None
 
 
 async def test_a_hint_from_before_plans_were_kept_is_shown_without_a_reason(harness: ServiceHarness) -> None:

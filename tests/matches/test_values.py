@@ -23,6 +23,7 @@ from rules.catalog import load_games
 from rules.engine import FittedFile, Game, Match, MatchOptions, Term, Text, ValueChange, ValueTable, text
 from rules.engine.chance import Chance
 from tests import toy
+from tests.conformance.random_play import count_down
 from tests.matches.service_harness import ANNA, ServiceHarness, catalog, expect_refused
 from tests.matches.test_export import RevisedRaid, replace_fields
 
@@ -429,6 +430,23 @@ def test_files_that_were_fitted_to_other_values_are_named_in_the_log(
     assert OTHER in messages[0]
     assert "fit.cpp" in messages[0]
     assert "unknown.json" in messages[1]
+
+
+@pytest.mark.parametrize("name", ["dominion", "medievalia", "minute_realms"])
+def test_computers_that_were_fitted_to_other_values_play_on_and_are_named(
+    name: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Players notice nothing but what the new values say; whoever runs the bot reads what to do."""
+    game = load_games()[name]
+    monkeypatch.setattr(game, "_value_digest", OTHER)
+    with caplog.at_level(logging.WARNING):
+        value_changes.report_fitted([game])
+    assert [record.getMessage().rpartition(" ")[2] for record in caplog.records] == [name] * len(game.list_fitted())
+    match, dice = Match.begin(game, {}, 2, bytes(32)), Random(1)
+    for number in range(12):
+        seat = match.asked_seats()[0]
+        strength = list(game.computers)[number % len(game.computers)]
+        match.answer(seat, match.compute_answer(seat, strength, dice, count_down(3)))
 
 
 def test_each_file_of_fitted_numbers_says_what_it_was_fitted_to() -> None:
