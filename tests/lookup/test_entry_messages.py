@@ -204,6 +204,32 @@ async def test_the_sentence_that_answers_comes_first_and_is_marked() -> None:
     assert "> **" not in other, "no sentence has the words of another language"
 
 
+@pytest.mark.parametrize(
+    ("language", "written", "game", "expected"),
+    [
+        ("de", "darf ich nach dem krieg noch was bauen", "medievalia", "Eine Schlacht beendet deinen Zug"),
+        ("en", "may i still build after the war", "medievalia", "A battle ends your turn"),
+        ("de", "wir sind 3 spieler was machen wir mit dem 4. tor", "medina", "wer zuerst ein Tor setzt, nimmt es"),
+        (
+            "en",
+            "we are 3 players what do we do with the 4th gate",
+            "medina",
+            "the first player to place a gate takes it",
+        ),
+        ("de", "wie lade ich jemanden mitten in der partie ein", None, "**Mitten in einer Partie kannst du niemanden"),
+        ("en", "how do i invite someone mid game", None, "**In the middle of a match you can’t invite anyone"),
+        ("de", "wann muss ich einen palast beanspruchen", "medina", "Du musst es erst, wenn du nichts anderes"),
+        ("en", "when do i have to claim a palace", "medina", "You have to only when you can place nothing else"),
+        ("de", "schwarzer palast und lila palast ist das dasselbe?", "medina", "dieselbe Farbe"),
+        ("en", "black palace and purple palace, is that the same?", "medina", "it is the same color"),
+    ],
+)
+async def test_a_page_that_is_near_a_question_says_what_is_true_for_it(
+    language: str, written: str, game: str | None, expected: str
+) -> None:
+    assert expected in message_text(await answer_question(written, game, make_localizer(language)))
+
+
 @pytest.mark.lengthy
 @pytest.mark.parametrize("game", rule_pages.list_games())
 async def test_how_to_use_the_bot_is_found_from_every_game(game: str) -> None:
