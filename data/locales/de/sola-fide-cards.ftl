@@ -167,8 +167,8 @@ sf-card-reveals = Deckt { $circles } auf.
 sf-card-reveals-nothing = Deckt keinen Kreis auf.
 sf-card-reveals-open = { $circles } sind von Anfang an offen.
 sf-card-start = { $side ->
-    [nobility] Anfangs herrscht der Adel
-   *[commons] Anfangs herrscht das Volk
+    [nobility] Anfangs herrscht der Adel vor
+   *[commons] Anfangs herrscht das Volk vor
 } (Machtmarker { $outer ->
     [yes] außen
    *[no] innen

@@ -123,7 +123,7 @@ sf-pic-alt-circle = { $circle } ({ $points ->
 }{ $marker ->
     [1] , Disputationsmarker
    *[other] { "" }
-}): { $side } herrscht, den { $first } fehlen { $one }, den { $second } { $two }
+}): { $side } herrscht vor, den { $first } fehlen { $one }, den { $second } { $two }
 sf-pic-alt-side = { $side }: { $colours }
 sf-pic-alt-supply = Der Disputationsmarker liegt im Vorrat.
 sf-pic-alt-down = Verdeckt: { $circles }.
@@ -149,11 +149,11 @@ sf-pic-told-down = { $circle } (unter { $above })
 # Beispiele auf den Regelseiten.
 sf-pic-example-points = Siegpunkte des Kreises
 sf-pic-example-disputation = Disputationsmarker: bringt eine Belohnung
-sf-pic-example-power = Machtmarker: Diese Seite herrscht
+sf-pic-example-power = Machtmarker: Diese Seite herrscht vor
 sf-pic-example-marker = aufgedruckt neutral, jetzt protestantisch
 sf-pic-example-missing = So viele Territorien fehlen auf der vorherrschenden Seite
-sf-pic-example-circle = Der Machtmarker zeigt, welche Seite herrscht; ein Marker auf einem Territorium ändert dessen Farbe
-sf-pic-example-dominant = Der Adel herrscht: Nur er zählt
+sf-pic-example-circle = Der Machtmarker zeigt, welche Seite vorherrscht; ein Marker auf einem Territorium ändert dessen Farbe
+sf-pic-example-dominant = Der Adel herrscht vor: Nur er zählt
 sf-pic-example-one-left = Dieses Territorium fehlt den Protestanten noch
 sf-pic-example-captured = Wandeln sie es um, übernehmen sie den Kreis sofort
 sf-pic-example-other-side = Das Volk zählt dafür nicht

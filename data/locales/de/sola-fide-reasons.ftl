@@ -37,7 +37,7 @@ sf-reason-below = das bereitet die andere Seite von { $circle } vor ({ $side }):
     [one] fehlt dir 1
    *[other] fehlen dir { $missing }
 }
-sf-reason-turned = damit herrscht in { $circle } diese Seite: { $side }; dort { $own ->
+sf-reason-turned = damit herrscht in { $circle } diese Seite vor: { $side }; dort { $own ->
     [one] fehlt dir 1
    *[other] fehlen dir { $own }
 }, deinem Gegenüber { $other }

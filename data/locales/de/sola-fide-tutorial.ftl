@@ -36,7 +36,7 @@ sf-tutorial-detour = { $circle }: Auf der vorherrschenden Seite ({ $side }) { $o
     [0] keines
    *[other] nur { $missing }
 }. Bringst du den Machtmarker hinüber, zählt nur noch, was dort fehlt: oft der kürzere Weg.
-sf-tutorial-detour-taken = Diese Karte kann in { $circle } die andere Seite herrschen lassen, wenn du sie dort einsetzt. { $judged }
+sf-tutorial-detour-taken = Diese Karte kann in { $circle } die andere Seite vorherrschen lassen, wenn du sie dort einsetzt. { $judged }
 sf-tutorial-detour-left = Der Machtmarker von { $circle } blieb diesmal stehen; der kürzere Weg dort bleibt ein Plan für später. { $judged }
 sf-tutorial-circles = Du hast { $own ->
     [one] 1 Siegpunkt
@@ -85,7 +85,7 @@ sf-tutorial-last = Der letzte Kreis: { $circle } ist jetzt { $points ->
 # Wo eine Karte wirkt.
 sf-tutorial-convert = Umwandeln: Erst werden Territorien deines Gegenübers deine, und erst wenn auf der Seite keines mehr ist, neutrale. Ein Territorium deines Gegenübers zählt doppelt: Dir fehlt danach eines weniger, ihm eines mehr. Zum Übernehmen zählt nur die vorherrschende Seite; die andere ist Vorbereitung.
 sf-tutorial-where = Zähle in jedem Kreis zwei Zahlen: wie viele Territorien auf der vorherrschenden Seite dir fehlen und wie viele deinem Gegenüber. Ein Territorium wiegt am meisten, wo beide Zahlen klein sind. Wo jemandem noch vier fehlen, ist nichts eilig.
-sf-tutorial-move = Die Machtskala hat vier Felder, zwei für den Adel und zwei für das Volk. Von einem inneren Feld dreht ein Schritt die Herrschaft um, von einem äußeren braucht es zwei. So wird eine volle Seite plötzlich wertlos, oder eine vorbereitete übernimmt den Kreis, auch für dein Gegenüber.
+sf-tutorial-move = Die Machtskala hat vier Felder, zwei für den Adel und zwei für das Volk. Von einem inneren Feld aus macht schon ein Schritt die andere Seite zur vorherrschenden, von einem äußeren braucht es zwei. So wird eine volle Seite plötzlich wertlos, oder eine vorbereitete übernimmt den Kreis, auch für dein Gegenüber.
 sf-tutorial-took = Damit gehört die ganze vorherrschende Seite von { $circle } dir, und der Kreis fällt an dich: { $points ->
     [one] 1 Siegpunkt
    *[other] { $points } Siegpunkte

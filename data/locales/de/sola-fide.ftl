@@ -368,7 +368,7 @@ sf-journal-over = { $count ->
 sf-outcome-shared = Gleichstand nach Punkten: Der Sieg wird geteilt.
 sf-outcome-rewards = Gleichstand nach Punkten: Mehr Belohnungen entscheiden.
 sf-outcome-circles = Gleichstand nach Punkten und Belohnungen: Mehr Kreise entscheiden.
-sf-outcome-last = Gleichstand nach Punkten, Belohnungen und Kreisen: Die Eroberung des letzten Kreises entscheidet.
+sf-outcome-last = Gleichstand nach Punkten, Belohnungen und Kreisen: Die Übernahme des letzten Kreises entscheidet.
 
 # Wie die einzelnen Computer spielen; davor steht der Name.
 sola-fide-plays-steady = spielt die Karte, die jetzt am meisten bringt.
