@@ -48,12 +48,10 @@ sf-pic-picked = { $count } von { $all ->
 }
 sf-pic-no-faith = noch kein Glaube
 sf-pic-missing = noch
-sf-pic-complete = ist komplett
 sf-pic-disputation = Disputation
 sf-pic-in-supply = im Vorrat
 sf-pic-power = Macht
 sf-pic-neutral = neutral
-sf-pic-rules = herrscht
 sf-pic-own-hand = Deine Hand
 sf-pic-own-offer = Zur Wahl
 sf-pic-own-drawn = Gezogen

@@ -48,12 +48,10 @@ sf-pic-picked = { $count } of { $all ->
 }
 sf-pic-no-faith = no faith yet
 sf-pic-missing = needs
-sf-pic-complete = is complete
 sf-pic-disputation = Disputation
 sf-pic-in-supply = in supply
 sf-pic-power = Power
 sf-pic-neutral = neutral
-sf-pic-rules = rules
 sf-pic-own-hand = Your hand
 sf-pic-own-offer = On offer
 sf-pic-own-drawn = Drawn
