@@ -10,6 +10,7 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
+from itertools import pairwise
 
 from msgspec import Struct
 
@@ -194,7 +195,11 @@ class NameIndex:
         best: dict[int, float] = {}
         if allow_typos:
             most = _count_allowed_typos(typed)
+            parts = _split_evenly(typed, 2 * most + 1)
             for name, owner, whole in self._suffixes_by_letter.get(typed[0], ()):
+                # A typo spoils two parts at most, where letters are swapped, so that one part at least is left.
+                if not any(part in name for part in parts):
+                    continue
                 wrong = spelling.count_edits(typed, name, most, is_prefix=True)
                 if wrong <= most:
                     # The whole name comes before a word of a longer one ("mines": Mine, then Gold Mine).
@@ -208,6 +213,12 @@ class NameIndex:
                 owner = self._owners[line]
                 best[owner] = max(count / len(grams), best.get(owner, 0))
         return sorted(best, key=lambda number: (-best[number], self._order[number]))
+
+
+def _split_evenly(typed: str, count: int) -> list[str]:
+    """Return so many parts of the typed letters, some of them empty if there are too few letters."""
+    bounds = [len(typed) * number // count for number in range(count + 1)]
+    return [typed[start:end] for start, end in pairwise(bounds)]
 
 
 def _count_allowed_typos(typed: str) -> int:

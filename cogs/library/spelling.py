@@ -146,21 +146,26 @@ def count_edits(first: str, second: str, limit: int, is_prefix: bool = False) ->
     """
     if is_prefix:
         second = second[: len(first) + limit]
-    elif abs(len(first) - len(second)) > limit:
-        return limit + 1
+    width, too_many = len(second), limit + 1
+    if abs(len(first) - width) > limit:
+        return too_many
     before: list[int] = []
-    row = list(range(len(second) + 1))
+    row = list(range(width + 1))
     for i, a in enumerate(first, 1):
         older, before = before, row
-        row = [i]
-        for j, b in enumerate(second, 1):
+        row = [too_many] * (width + 1)
+        if i <= limit:
+            row[0] = i
+        # Further from the diagonal there are more than `limit` letters too many or too few.
+        for j in range(max(1, i - limit), min(width, i + limit) + 1):
+            b = second[j - 1]
             cost = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (a != b))
             if i > 1 and j > 1 and a == second[j - 2] and first[i - 2] == b:
                 cost = min(cost, older[j - 2] + 1)
-            row.append(cost)
+            row[j] = cost
         if min(row) > limit:
-            return limit + 1
-    return min(row) if is_prefix else row[-1]
+            return too_many
+    return min(too_many, min(row) if is_prefix else row[-1])
 
 
 _SYNONYM_GROUPS = {language: _read_lines("synonyms", language) for language in LANGUAGES}
