@@ -218,6 +218,8 @@ async def test_the_sentence_that_answers_comes_first_and_is_marked() -> None:
         ),
         ("de", "wie lade ich jemanden mitten in der partie ein", None, "**Mitten in einer Partie kannst du niemanden"),
         ("en", "how do i invite someone mid game", None, "**In the middle of a match you can’t invite anyone"),
+        ("de", "film von der partie", None, "die ganze Partie als bewegtes Bild"),
+        ("en", "film of the match", None, "the whole match as an animated picture"),
         ("de", "wann muss ich einen palast beanspruchen", "medina", "Du musst es erst, wenn du nichts anderes"),
         ("en", "when do i have to claim a palace", "medina", "You have to only when you can place nothing else"),
         ("de", "schwarzer palast und lila palast ist das dasselbe?", "medina", "dieselbe Farbe"),
