@@ -144,5 +144,5 @@ med-outcome-shared = Tied on points; the win is shared.
 
 # How each computer player plays; its name stands before it.
 medina-plays-steady = places one piece at a time, where it looks best by itself.
-medina-plays-keen = thinks in whole turns and in what each of the others answers best.
+medina-plays-keen = thinks in whole turns, and of everybody’s best answer to them.
 medina-plays-master = follows its turns and the answers to them up to six rounds ahead.

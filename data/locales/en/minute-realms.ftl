@@ -144,5 +144,5 @@ mr-why-shared = A tie at { $points ->
 
 # How each computer player plays; its name stands before it.
 minute-realms-plays-steady = takes the card that looks best for its own realm now.
-minute-realms-plays-keen = plays its six best turns on in its head to the end of the match, and takes the most promising one.
-minute-realms-plays-master = reckons with good answers to each of its turns and looks a round further, on thousands of deals.
+minute-realms-plays-keen = plays its six best turns to the end of the match in its head, and takes the most promising one.
+minute-realms-plays-master = reckons with good answers to each of its turns, a round further, over thousands of possible deals.

@@ -333,5 +333,5 @@ sf-outcome-last = Tied on points, rewards and circles; capturing the last circle
 
 # How each computer player plays; its name stands before it.
 sola-fide-plays-steady = plays the card that brings most now.
-sola-fide-plays-keen = plays its best cards on for some turns, on imagined hands of yours, and takes the one that leads furthest.
-sola-fide-plays-master = also weighs what it pays and discards, and searches your best answers to each of its own.
+sola-fide-plays-keen = plays its best cards some turns ahead, against imagined hands of yours, and takes the most promising one.
+sola-fide-plays-master = also weighs what it pays and discards, and looks for your best answer to each of its own.
