@@ -12,6 +12,8 @@ from render.kit.translations import LANGUAGES
 
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "æ": "ae", "œ": "oe", "'": "", "’": ""})
 _WORD_PATTERN = re.compile(r"[a-z]+|[0-9]+")
+_WRITTEN_AS_ONE = re.compile(r"\b(wie)(viele?n?)\b")
+"""Two words that many people write as one; "wievielte" is one."""
 _ENDINGS = ("ern", "em", "en", "er", "es", "ing", "ed", "e", "s")
 _NO_PLURAL = "aious"
 """After these letters a final s is part of the word ("minus", "bonus", "less"); after e it is an ending ("gates")."""
@@ -82,8 +84,12 @@ def list_variants(*names: str) -> list[str]:
 
 
 def split_words(text: str) -> list[str]:
-    """Return the folded words of a text."""
-    return _WORD_PATTERN.findall(fold(text))
+    """Return the folded words of a text, two words where people write one.
+
+    >>> split_words("Wieviele Runden?")
+    ['wie', 'viele', 'runden']
+    """
+    return _WORD_PATTERN.findall(_WRITTEN_AS_ONE.sub(r"\1 \2", fold(text)))
 
 
 def strip_stopwords(text: str, language: str) -> str:

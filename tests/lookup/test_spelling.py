@@ -33,6 +33,7 @@ def test_a_participle_may_stand_for_its_verb(form: str, root: str) -> None:
         ("de", "medina", "gasse", "straße"),
         ("de", "dominion", "entsorgen", "vernichten"),
         ("de", "dominion", "entsorgen", "entsorgt"),
+        ("de", "minute_realms", "wieviele runden", "wie viele runden"),
         ("en", "medina", "roof", "dome"),
         ("en", "medina", "colour closed", "color closed"),
         ("en", "dominion", "provinces with three", "provinces with 3"),
