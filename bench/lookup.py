@@ -25,7 +25,6 @@ CORE_SECONDS, MEMORY_MIB, TYPING_MS = 0.5, 60.0, 12.0
 TYPED_QUESTIONS = 60
 """While this many questions of each language are typed, each is looked up after every third letter."""
 ROOT = Path(__file__).resolve().parents[1]
-LOADING = "from bench.lookup import print_loading; print_loading()"
 
 
 class Loading(msgspec.Struct):
@@ -119,7 +118,7 @@ def rows() -> list[Row]:
 
 def measure_loading() -> Loading:
     """Measure in a new process, which finds the file and bytecode."""
-    command = [sys.executable, "-c", LOADING]
+    command = [sys.executable, "-m", "bench.lookup"]
     done = subprocess.run(command, cwd=ROOT, env=list_environment(), stdout=subprocess.PIPE, check=True)
     return msgspec.json.decode(done.stdout, type=Loading)
 
@@ -165,3 +164,7 @@ def _median_ms(calls: list[tuple[object, str, str | None]]) -> float:
         call(written, game)
         times.append(perf_counter_ns() - begun)
     return median(times) / 1e6
+
+
+if __name__ == "__main__":
+    print_loading()
