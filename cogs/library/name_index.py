@@ -195,10 +195,9 @@ class NameIndex:
         best: dict[int, float] = {}
         if allow_typos:
             most = _count_allowed_typos(typed)
-            parts = _split_evenly(typed, 2 * most + 1)
+            parts = _list_parts(typed, most)
             for name, owner, whole in self._suffixes_by_letter.get(typed[0], ()):
-                # A typo spoils two parts at most, where letters are swapped, so that one part at least is left.
-                if not any(part in name for part in parts):
+                if all(name.find(part, start, end) < 0 for part, start, end in parts):
                     continue
                 wrong = spelling.count_edits(typed, name, most, is_prefix=True)
                 if wrong <= most:
@@ -215,10 +214,15 @@ class NameIndex:
         return sorted(best, key=lambda number: (-best[number], self._order[number]))
 
 
-def _split_evenly(typed: str, count: int) -> list[str]:
-    """Return so many parts of the typed letters, some of them empty if there are too few letters."""
+def _list_parts(typed: str, typos: int) -> list[tuple[str, int, int]]:
+    """Return the parts of the typed letters, and between which letters of a name each may stand.
+
+    A typo spoils two parts at most, where letters are swapped, and moves the others by one letter at most. So a name with no more
+    than this many typos has one of the parts at least.
+    """
+    count = 2 * typos + 1
     bounds = [len(typed) * number // count for number in range(count + 1)]
-    return [typed[start:end] for start, end in pairwise(bounds)]
+    return [(typed[start:end], max(0, start - typos), end + typos) for start, end in pairwise(bounds)]
 
 
 def _count_allowed_typos(typed: str) -> int:
