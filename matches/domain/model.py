@@ -199,6 +199,7 @@ class PersonSettings(Struct, frozen=True):
     `reminders` are hours after a question was asked (None: as `reminding.py` plans it); `quiet` is a span of local hours
     (22, 8) in which nothing notifies.
     `away_until`: when the person is or was back from their last absence (0: there was none); it is stored with the absence.
+    `shows_hours`: a lobby where they sit may say when everybody there is awake.
     """
 
     language: Language | None = None
@@ -207,6 +208,7 @@ class PersonSettings(Struct, frozen=True):
     quiet: tuple[int, int] | None = None
     zone: str = "Europe/Berlin"
     away_until: float = 0.0
+    shows_hours: bool = False
 
     def is_away(self, now: float) -> bool:
         """Return whether the person is away."""

@@ -23,10 +23,12 @@ def is_quiet(settings: PersonSettings, at: float) -> bool:
 
 
 def _is_in_quiet_hours(settings: PersonSettings, at: float) -> bool:
-    if settings.quiet is None:
-        return False
-    start, end = settings.quiet
-    hour = _convert_to_local_time(settings, at).hour
+    return settings.quiet is not None and covers_hour(settings.quiet, _convert_to_local_time(settings, at).hour)
+
+
+def covers_hour(quiet: tuple[int, int], hour: int) -> bool:
+    """Return whether an hour of the day is one of these quiet hours."""
+    start, end = quiet
     return start <= hour < end if start < end else hour >= start or hour < end
 
 

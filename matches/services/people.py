@@ -9,8 +9,10 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 import msgspec
 
 from matches.domain.model import MatchInfo, MatchSummary, PersonSettings, Visitor
+from matches.domain.posts import LobbyPost
 from matches.domain.preparing import decode_prepared
 from matches.domain.reminding import PRESENCE_SECONDS
+from matches.domain.shared_hours import Span, find_shared_hours
 from matches.domain.storage_errors import StorageRefused
 from matches.domain.transaction import Transaction
 from matches.runtime.cache import MatchCache
@@ -35,6 +37,15 @@ class People(Service):
     async def get_settings(self, person: int) -> PersonSettings:
         """Return the person's settings, the defaults if there are none."""
         return await self._context.store.read(lambda db: rows.load_settings(db, person))
+
+    async def find_shared_hours(self, info: MatchInfo) -> tuple[Span, ...] | None:
+        """Return when all people of a match are awake, by the clock of its server; None if that is not to be said."""
+        if len(info.people) < 2:
+            return None
+        everybody = await self._context.store.read(
+            lambda db: [rows.load_settings(db, person) for person in info.people]
+        )
+        return find_shared_hours(everybody, info.setup.zone, self._context.now())
 
     async def load_visitor(self, person: int) -> Visitor:
         """Return what is stored about somebody who presses or types something, in one read.
@@ -75,7 +86,11 @@ class People(Service):
         now = self._context.now()
 
         def unit(db: Transaction) -> None:
+            before = rows.load_settings(db, person)
             person_rows.save_settings(db, person, name, settings)
+            if before.shows_hours or settings.shows_hours:
+                for match in match_queries.list_own_lobbies(db, person):
+                    rows.enqueue_post(db, match, LobbyPost(), now)
             # They count for open questions too.
             timer_planning.replan_timers(db, person, now)
 

@@ -78,6 +78,12 @@ def is_gathering(db: Transaction, id: int) -> bool:
     return row is not None
 
 
+def list_own_lobbies(db: Transaction, person: int) -> list[int]:
+    """Return the matches that gather people in which somebody has a seat."""
+    query = "SELECT match FROM seat JOIN match ON match.id = seat.match WHERE seat.person = ? AND phase = 'lobby' ORDER BY match"
+    return [int(id) for (id,) in db.execute(query, (person,)).fetchall()]
+
+
 def list_unfinished(db: Transaction, most: int) -> list[MatchInfo]:
     """Return the matches that gather, run or are paused, the latest first."""
     return rows.list_infos(db, f"{UNFINISHED} ORDER BY moved DESC LIMIT ?", (most,))

@@ -41,6 +41,7 @@ def load_person_data(db: Transaction, person: int, now: float) -> dict[str, Any]
             "reminders": None if settings.reminders is None else list(settings.reminders),
             "quiet": list(settings.quiet) if settings.quiet else None,
             "zone": settings.zone,
+            "shows_hours": settings.shows_hours,
         },
         "seats": _list_seats(db, person),
         "opened": _list_opened(db, person),

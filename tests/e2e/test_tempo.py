@@ -162,6 +162,50 @@ async def test_joining_says_what_becomes_of_quiet_hours(open_server: OpenServer)
         assert "10 minutes a decision, and I’ll ring you in your quiet hours too" in message_text(answer)
 
 
+@pytest.mark.parametrize(
+    ("language", "awake", "never"),
+    [
+        ("en", "You’re all awake 18:00–22:00 (America/New_York)", "There’s no time of day at which you’re all awake"),
+        ("de", "Ihr seid alle wach: 18:00–22:00 Uhr (America/New_York)", "Zu keiner Tageszeit seid ihr alle wach"),
+    ],
+)
+async def test_a_lobby_says_when_all_are_awake_once_all_there_allow_it(
+    open_server: OpenServer, language: str, awake: str, never: str
+) -> None:
+    async with open_server() as place:
+        people = place.people[:3]
+        for person, quiet in zip(people, ("22-8", "0-18", "17-23"), strict=True):
+            await place.slash(person, "settings", language=language, zone="New York", **{"quiet-hours": quiet})
+        anna, bob, carla = people
+        await place.open(anna, seats=4, language=language)
+        await place.join_lobby(bob)
+        await show_hours(place, anna)
+        shown = message_text(lobby_message(place))
+        assert "18:00" not in shown
+        assert never not in shown
+        await show_hours(place, bob)
+        assert awake in message_text(lobby_message(place))
+        await place.press(carla, lobby_message(place), "join")
+        assert awake not in message_text(lobby_message(place))
+        await show_hours(place, carla)
+        assert never in message_text(lobby_message(place))
+        await place.press(carla, lobby_message(place), "leave")
+        assert awake in message_text(lobby_message(place))
+        assert never in message_text(await place.press(carla, lobby_message(place), "join"))
+        assert never in message_text(lobby_message(place))
+        # Whoever takes it back is taken at their word at once.
+        await show_hours(place, bob, "hide")
+        assert never not in message_text(lobby_message(place))
+
+
+async def show_hours(place: FakeServer, person: MemberActor, token: str = "show") -> None:
+    """Let somebody choose in their settings whether lobbies may use their quiet hours."""
+    panel = await place.slash(person, "settings")
+    shown = latest_response(await person.select(panel, [token], custom_id=find_control(panel, ":hours").id))
+    assert find_select(shown, ":hours")["options"][token == "show"]["default"]
+    await place.env.settle()
+
+
 async def test_a_rematch_and_the_default_of_a_server_keep_a_tempo(open_server: OpenServer) -> None:
     async with open_server() as place:
         anna, *_ = place.people

@@ -6,7 +6,7 @@ from cogs.ui.components.layout_message import build_layout
 from cogs.ui.errors import UserError
 from cogs.ui.handlers.press import PublicPress
 from cogs.ui.messages import end_message
-from cogs.ui.messages.lobby_message import compose_answer, format_joining
+from cogs.ui.messages.lobby_message import compose_answer, format_joining, format_shared_hours
 from cogs.ui.open_prompts import get_direct_message_id, is_ephemeral
 from matches.domain.model import MatchInfo
 
@@ -16,10 +16,13 @@ async def on_join(press: PublicPress) -> None:
     person, message = press.context.build_presser(press.interaction), get_direct_message_id(press.interaction)
     info = await press.context.matches.lobby.join(press.match.id, person, message)
     await _show_answer(press, info, has_joined=True)
+    people, lines = press.context.matches.people, list[str]()
     if info.setup.clock != "usual":
-        settings = await press.context.matches.people.get_settings(press.person)
-        if tempo := format_joining(info, settings, press.localizer):
-            await press.send(build_layout(tempo))
+        lines.append(format_joining(info, await people.get_settings(press.person), press.localizer))
+    if await people.find_shared_hours(info) == ():
+        lines.append(format_shared_hours((), info.setup, press.localizer))
+    if any(lines):
+        await press.send(build_layout(*filter(None, lines)))
 
 
 async def on_decline(press: PublicPress) -> None:

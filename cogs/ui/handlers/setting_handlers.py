@@ -131,6 +131,8 @@ def _read_choice(settings: PersonSettings, field: str, tokens: tuple[str, ...]) 
         return {"language": languages[token]}
     if field == "calls" and token in (places := settings_panel.list_call_places()):
         return {"calls": places[token]}
+    if field == "hours" and token in settings_panel.SHOWN_HOURS:
+        return {"shows_hours": settings_panel.SHOWN_HOURS[token]}
     if field in ("from", "until") and (token == settings_panel.NONE or token.isdecimal()):
         return {"quiet": settings_panel.choose_quiet_hours(settings.quiet, field, token[:4])}
     raise UserError("ui-error-old-button")

@@ -25,7 +25,8 @@ from cogs.ui.match_options import (
     list_unusual_settings,
 )
 from cogs.ui.messages.match_names import format_match_name, format_match_title, link_match
-from matches.domain.model import MatchInfo, PersonSettings
+from matches.domain.model import MatchInfo, PersonSettings, Setup
+from matches.domain.shared_hours import Span
 from matches.domain.strengths import list_clear
 from matches.domain.tempo import TEMPOS, USUAL_QUIET, name_tempo, read_tempo
 from render.kit import Picture
@@ -56,6 +57,7 @@ async def compose_lobby(
     details = [" · ".join(list_unusual_settings(meta, info.setup, localizer))]
     if changed := list_changed_names(meta, info.setup, localizer):
         details.append(localizer.say("open-changed", what=localizer.format_list(changed)))
+    details.append(format_shared_hours(await context.matches.people.find_shared_hours(info), info.setup, localizer))
     if context.matches.is_study_awaited(info):
         details.append(localizer.say(f"{meta.slug}-not-studied"))
     if info.open_seats:
@@ -149,6 +151,15 @@ def format_joining(info: MatchInfo, settings: PersonSettings, localizer: Localiz
         until, begin = USUAL_QUIET
         return localizer.say("tempo-join-waking", begin=begin, until=until, zone=setup.zone)
     return ""
+
+
+def format_shared_hours(spans: Sequence[Span] | None, setup: Setup, localizer: Localizer) -> str:
+    """Return when everybody is awake, or that there is no such hour; "" for None."""
+    if spans is None:
+        return ""
+    times = [f"{begin // 60}:{begin % 60:02}–{end // 60}:{end % 60:02}" for begin, end in spans]
+    key = "tempo-awake" if times else "tempo-awake-never"
+    return localizer.say(key, times=localizer.format_list(times), zone=setup.zone)
 
 
 def format_answers(info: MatchInfo, localizer: Localizer) -> str:

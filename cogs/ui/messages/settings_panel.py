@@ -31,6 +31,9 @@ NONE = "none"
 USUAL = "usual"
 """The token of the usual reminders."""
 
+SHOWN_HOURS = {"hide": False, "show": True}
+"""Whether a lobby may say when all are awake, by the token that is chosen."""
+
 _QUIET_ENDS = ("from", "until")
 
 
@@ -70,6 +73,14 @@ async def compose_settings(
         ),
         _build_reminders(settings, localizer),
         _build_quiet_hours(settings, localizer),
+        _build_choice(
+            "hours",
+            {
+                token: (localizer.say(f"settings-hours-{token}"), shows == settings.shows_hours)
+                for token, shows in SHOWN_HOURS.items()
+            },
+            localizer,
+        ),
         PanelControl(format_control_text(localizer.say("settings-away"), absence), arrange_buttons(buttons)),
     ]
     typed = [
@@ -148,6 +159,11 @@ def format_settings(settings: PersonSettings, localizer: Localizer) -> str:
         localizer.say("ui-settings-calls", value=localizer.say(f"cmd-value-calls-{settings.calls or 'game'}")),
         localizer.say(f"ui-settings-reminders-{reminders}", hours=hours),
         format_quiet_hours(settings, localizer),
+        *(
+            [f"{localizer.say('settings-hours')}: {localizer.say('settings-hours-show')}"]
+            if settings.shows_hours
+            else []
+        ),
     ]
     return "\n".join(lines)
 

@@ -25,6 +25,10 @@ tempo-join-live = Ihr spielt heute Abend: { $minutes ->
 } je Entscheidung, und ich melde mich auch in deiner Ruhezeit. Wenn du nicht bleiben kannst, drück **Verlassen**.
 tempo-join-waking = Hier zählen nur wache Stunden. Deine kenne ich noch nicht, deshalb nehme ich { $begin } bis { $until } Uhr ({ $zone }). Mit { COMMAND("settings") } sagst du mir deine Ruhezeit.
 
+# Wann alle wach sind, die in einer Lobby sitzen
+tempo-awake = Ihr seid alle wach: { $times } Uhr ({ $zone })
+tempo-awake-never = Zu keiner Tageszeit seid ihr alle wach. Wählt ein Tempo, das allen genug Zeit lässt.
+
 # Ein anderes Tempo oder eine Pause während der Partie
 tempo-now = Euer Tempo: **{ $tempo }**
 tempo-hour-placeholder = Oder täglich um eine feste Uhrzeit ({ $zone })

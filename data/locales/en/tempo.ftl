@@ -25,6 +25,10 @@ tempo-join-live = You’re playing tonight: { $minutes ->
 } a decision, and I’ll ring you in your quiet hours too. If you can’t stay, press **Leave**.
 tempo-join-waking = Here only waking hours count. You haven’t told me yours, so I take { $begin } to { $until } o’clock ({ $zone }). { COMMAND("settings") } sets your quiet hours.
 
+# When all are awake who are in a lobby
+tempo-awake = You’re all awake { $times } ({ $zone })
+tempo-awake-never = There’s no time of day at which you’re all awake. Choose a tempo that leaves everyone enough time.
+
 # Another tempo, or a pause, while you play
 tempo-now = Your tempo: **{ $tempo }**
 tempo-hour-placeholder = Or every day at a fixed hour ({ $zone })
