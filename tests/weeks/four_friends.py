@@ -185,10 +185,12 @@ class FourFriends(Simulation):
             friend.person,
             self.measures.list_rings(info.id, friend.person.id, self.left_at[info.id, friend.person.id]),
         )
-        counts = [sum(ring.kind in kinds for ring in rings) for kinds in ((CALL,), (REMINDER,), ANSWERED)]
+        calls, reminders, lost = (
+            sum(ring.kind in kinds for ring in rings) for kinds in ((CALL,), (REMINDER,), ANSWERED)
+        )
         self.harness.matches.note_press(info.id, me.id)
         was_away = bool(friend.back_at) and self.left_at[info.id, me.id] < friend.back_at
-        self.measures.waits.append(Wait(info.id, me.id, *counts, was_away))
+        self.measures.waits.append(Wait(info.id, me.id, calls, reminders, lost, was_away))
         await self._play(info.id, me, MOST_MOVES)
         self.harness.time += timedelta(seconds=THINKING_SECONDS)
         self.left_at[info.id, me.id] = self.now
