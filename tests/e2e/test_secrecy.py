@@ -7,12 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from matches.domain.model import Language
+from matches.domain.model import Language, Setup
+from matches.domain.tempo import TEMPOS, choose_tempo
 from matches.workers.computers import Computers
 from rules.catalog import load_games
 from tests.e2e.conftest import run_server
 from tests.e2e.surfaces import ANNA, EMIL, MATCH_SURFACES, SERVER_SURFACES, show_numbers
 from tests.e2e.twin_worlds import TwinPlan, World, plan_match
+from tests.matches.fair_time import TEMPO_FIELDS
 
 Observed = dict[str, list[str]]
 """What viewers saw, by a name for each place."""
@@ -42,7 +44,7 @@ async def observe(world: World, plans: list[TwinPlan], language: Language) -> Ob
     for number, plan in enumerate(plans):
         await world.begin(plan, hints="always", deadline=24)
         before = world.statements
-        await world.play(number)
+        observed[f"{plan.game}: times"] = await world.play(number)
         observed[f"{plan.game}: work for all that was decided"] = [str(world.statements - before)]
     for number, plan in enumerate(plans):
         await world.server.let_replies_expire()
@@ -87,6 +89,33 @@ async def test_nobody_tells_two_worlds_apart_that_differ_only_in_hidden_things(
             server.check_errors()
     first, second = worlds
     assert list(first) == list(second)
+    assert [
+        difference for name, seen in first.items() for difference in find_differences(name, seen, second[name])
+    ] == []
+
+
+@pytest.mark.parametrize("tempo", [*TEMPOS, "hour-21"])
+async def test_no_tempo_tells_two_worlds_apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, tempo: str) -> None:
+    chosen = choose_tempo(Setup(3), tempo)
+    fields = {name: getattr(chosen, name) for name in (*TEMPO_FIELDS, "at_deadline")}
+    plans = [plan_match("dominion", 3, 1), plan_match("sola_fide", 2, 0)]
+    assert all(plan.differs for plan in plans)
+    worlds = list[Observed]()
+    for side in (0, 1):
+        async with run_server(tmp_path / f"{side}.sqlite3") as server:
+            world = World(server, side)
+            observed: Observed = {}
+            with world.record(monkeypatch):
+                await world.set_up("en")
+                for number, plan in enumerate(plans):
+                    await world.begin(plan, **fields)
+                    before = world.statements
+                    observed[f"{plan.game}: times"] = await world.play(number, seconds=60.0)
+                    observed[f"{plan.game}: work"] = [str(world.statements - before)]
+            observed["posts"] = world.list_posts()
+            server.check_errors()
+        worlds.append(observed)
+    first, second = worlds
     assert [
         difference for name, seen in first.items() for difference in find_differences(name, seen, second[name])
     ] == []

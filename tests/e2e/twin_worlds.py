@@ -49,7 +49,7 @@ LOOKS = ("FROM held WHERE", "FROM outbox WHERE id IN (SELECT min(")
 """The statements that look whether there is anything to send."""
 _DROPPED = ("nonce", "id", "url", "proxy_url", "attachment_id")
 _SECONDS = 600.0
-"""Between two decisions."""
+"""Between two decisions, unless something else is said."""
 
 
 class TwinPlan(NamedTuple):
@@ -177,12 +177,12 @@ class World:
         await matches.store.write(unit)
         matches.services.cache.evict(id)
 
-    async def play(self, number: int) -> None:
-        """Make all decisions of a match."""
+    async def play(self, number: int, seconds: float = _SECONDS) -> list[str]:
+        """Make all decisions of a match, so many seconds apart. Return when something was due after each of them."""
         id, plan = self.matches[number], self.plans[number]
-        matches = self.server.context.matches
+        matches, times = self.server.context.matches, list[str]()
         for decision in plan.decisions:
-            await self.server.env.advance_time(_SECONDS)
+            await self.server.env.advance_time(seconds)
             await self._prepare_in_vain(id)
             info = await matches.queries.get_info(id)
             person = info.occupants[decision.seat].person
@@ -191,6 +191,8 @@ class World:
             with self.server.inside_bot():
                 await matches.play.answer(id, person, prompt.question_token, decision.values[self.side])
             await self.server.env.settle()
+            times += await self.list_due_times()
+        return times
 
     async def _prepare_in_vain(self, id: int) -> None:
         """Let Anna prepare a turn that is dropped when its time comes, because nobody can buy what she wishes for."""

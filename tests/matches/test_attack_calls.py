@@ -5,12 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from matches.domain.model import Person
+import pytest
+
+from matches.domain.durations import HOUR
+from matches.domain.model import Person, Setup
 from matches.domain.posts import NoticePost, PromptPost
+from matches.domain.tempo import TEMPOS, choose_tempo
 from rules.engine import Pick
 from tests.e2e.dominion_matches import CARDS, DominionWithHands
-from tests.matches.clock_harness import ClockHarness
+from tests.matches.clock_harness import ClockHarness, set_settings
+from tests.matches.fair_time import TEMPO_FIELDS
 from tests.matches.service_harness import ANNA, BOB, CARLA, ServiceHarness, open_harness
+from tests.matches.statement_log import log_statements
 
 ARMED = {0: ("kings-court", "kings-court", "militia", "witch", "smithy"), 1: ("moat",), 2: ("watchtower",)}
 
@@ -77,3 +83,44 @@ async def test_after_a_pause_the_next_attack_of_the_turn_calls_at_once(tmp_path:
         await choose(harness, id, CARLA)
         assert (await harness.prompt_of(id, BOB)).question is not None
         assert await count_calls(harness, id, BOB) == 1
+
+
+async def watch_window(folder: Path, tempo: str, hands: dict[int, tuple[str, ...]]) -> tuple[list[Any], float]:
+    """Attack, and return what is due, posted and asked of the database while Bob and Carla may react, and how long they may."""
+    chosen, seen, game = choose_tempo(Setup(3), tempo), list[Any](), DominionWithHands({0: ("witch",), **hands})
+    fields = {name: getattr(chosen, name) for name in (*TEMPO_FIELDS, "at_deadline")}
+    folder.mkdir()
+    async with open_harness(folder, catalog=lambda: {"dominion": game}) as harness:
+        clock = ClockHarness(harness)
+        id = (await harness.start_match("dominion", 3, {"kingdom": CARDS}, **fields)).id
+        # Bob's waking hours end soon.
+        soon = harness.time.hour + 1
+        await set_settings(clock, BOB, quiet=(soon % 24, (soon + 10) % 24), zone="UTC")
+        await choose(harness, id, ANNA, "witch")
+        begun = harness.time.timestamp()
+        ends = {due for (due,) in await harness.fetch_rows("SELECT due FROM timer WHERE kind = 'window'")}
+        assert len(ends) == 1
+        length = ends.pop() - begun
+        for _ in range(4):
+            with log_statements(harness.matches) as log:
+                await clock.advance_time(seconds=length / 5)
+            seen += [
+                [statement for statement, _ in log],
+                await harness.fetch_rows("SELECT seat, kind, due FROM timer ORDER BY seat, kind, due"),
+                await harness.fetch_rows(
+                    "SELECT person, due, CASE WHEN person IS NULL THEN post END FROM outbox ORDER BY id"
+                ),
+                [str(post) for post in await harness.posts(id, ANNA.id)],
+            ]
+        await clock.clock.stop()
+    return seen, length
+
+
+@pytest.mark.parametrize("tempo", [*TEMPOS, "hour-21"])
+async def test_a_window_is_the_same_at_each_tempo_whoever_has_the_reaction(tmp_path: Path, tempo: str) -> None:
+    first, length = await watch_window(tmp_path / "first", tempo, {1: ("moat",), 2: ("village",)})
+    second, other_length = await watch_window(tmp_path / "second", tempo, {1: ("village",), 2: ("moat",)})
+    assert first == second
+    assert length == other_length <= 12 * HOUR
+    if tempo not in ("none", "brisk", "hour-21"):
+        assert length == min(12 * HOUR, choose_tempo(Setup(3), tempo).seconds)
