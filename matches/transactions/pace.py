@@ -8,10 +8,10 @@ from __future__ import annotations
 from msgspec import structs
 
 from matches.domain.durations import DAY, format_timestamp
-from matches.domain.model import MatchInfo, Proposal, Setup
+from matches.domain.model import Proposal, Setup
 from matches.domain.posts import NoticePost
 from matches.domain.quiet_hours import skip_quiet_hours
-from matches.domain.stored_match import StoredMatch
+from matches.domain.stored_match import SeatRow, StoredMatch
 from matches.domain.tempo import choose_tempo, describe_tempo, fit_calls
 from matches.domain.timer_kinds import PAUSED, NewTimer, Timer, TimerKind
 from matches.domain.transaction import Transaction
@@ -66,38 +66,37 @@ def _change_tempo(db: Transaction, stored: StoredMatch, setup: Setup, now: float
     """Let everybody have the full time of another tempo from now on, or from the end of a pause, and all of its time bank."""
     info = structs.replace(stored.info, setup=setup)
     match_rows.set_setup(db, info.id, setup)
-    for seat, row in enumerate(stored.seats):
-        if row.question_token is not None:
-            timer_planning.restart_clock(db, info, seat, row.question_token, stored.secret, now)
+    for seat, token, _ in _list_asked(stored):
+        timer_planning.restart_clock(db, info, seat, token, stored.secret, now)
     time_bank.fill(db, info.id)
 
 
 def _move(db: Transaction, stored: StoredMatch, until: float, seconds: float, now: float) -> None:
     """Let a match be paused until a time (0: it goes on), and what is due in it later by so many seconds."""
     match, setup = stored.info.id, structs.replace(stored.info.setup, paused_until=until)
+    info = structs.replace(stored.info, setup=setup)
     match_rows.set_setup(db, match, setup)
     timers.delete_match_kind(db, match, TimerKind.PAUSE_END)
     if seconds:
         timers.shift_kinds(db, match, PAUSED, seconds)
         seat_rows.shift_asked_since(db, match, seconds)
         if setup.hour is not None and not stored.secret:
-            _meet_hour_again(db, structs.replace(stored.info, setup=setup), stored, max(until, now), now)
-
-
-def _meet_hour_again(db: Transaction, info: MatchInfo, stored: StoredMatch, begins: float, now: float) -> None:
-    """Let everybody's time end at the fixed hour again, once the match goes on at `begins`."""
-    for seat, row in enumerate(stored.seats):
-        if row.question_token is not None:
-            timer_planning.meet_hour_again(db, info, seat, row.question_token, max(begins, row.stopped_until), now)
+            for seat, token, row in _list_asked(stored):
+                timer_planning.meet_hour_again(db, info, seat, token, max(until, now, row.stopped_until), now)
 
 
 def call_asked(db: Transaction, stored: StoredMatch, now: float) -> None:
     """Call those who are waited for, as soon as their quiet hours are over. Whoever is away is called on their return."""
     info = stored.info
-    for seat, row in enumerate(stored.seats):
-        person, token = info.occupants[seat].person, row.question_token
-        if person is None or token is None or timers.has_timer(db, info.id, seat, TimerKind.CALL):
+    for seat, token, _ in _list_asked(stored):
+        person = info.occupants[seat].person
+        if person is None or timers.has_timer(db, info.id, seat, TimerKind.CALL):
             continue
         settings = fit_calls(rows.load_settings(db, person), info.setup)
         if not settings.is_away(now):
             timers.insert(db, [NewTimer(info.id, TimerKind.CALL, skip_quiet_hours(settings, now), seat, token)])
+
+
+def _list_asked(stored: StoredMatch) -> list[tuple[int, str, SeatRow]]:
+    """Return the seats that are asked something, each with the token of the question."""
+    return [(seat, row.question_token, row) for seat, row in enumerate(stored.seats) if row.question_token is not None]

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import Any
 from zoneinfo import ZoneInfo
 
 import msgspec
 import pytest
 
 from matches.domain.durations import DAY, HOUR
-from matches.domain.model import FixedHour, PersonSettings, Setup
+from matches.domain.model import FixedHour, Person, PersonSettings, Setup
 from matches.domain.quiet_hours import find_strike
 from matches.domain.server_settings import ServerSettings, apply_defaults
 from matches.domain.tempo import Tempo, choose_tempo, find_deadline, find_tempo, name_tempo, read_tempo
@@ -20,7 +19,6 @@ from tests.matches.service_harness import ANNA, BOB, expect_refused
 from tests.matches.test_pace import agree
 
 BERLIN = ZoneInfo("Europe/Berlin")
-NINE: dict[str, Any] = {"deadline": 24, "hour": 21, "at_deadline": "move"}
 
 
 def read(at: str, zone: ZoneInfo = BERLIN) -> float:
@@ -37,6 +35,12 @@ async def find_deadline_of(clock: ClockHarness, id: int) -> str:
     """Return when the deadline of a match is due, in Berlin."""
     ((due,),) = await clock.harness.fetch_rows("SELECT due FROM timer WHERE match = ? AND kind = 'deadline'", id)
     return show(due)[:11]
+
+
+async def begin(clock: ClockHarness, at: str) -> tuple[int, Person]:
+    """Start a match in which everybody answers by nine in the evening, on the first of June at a time; return who is asked."""
+    clock.harness.time = datetime.fromisoformat(f"2026-06-01T{at}").replace(tzinfo=BERLIN)
+    return await clock.start_match(seats=2, deadline=24, hour=21, at_deadline="move")
 
 
 @pytest.mark.parametrize(
@@ -115,8 +119,7 @@ def test_the_defaults_of_a_server_take_the_place_of_an_hour_that_nobody_chose() 
 
 
 async def test_a_question_waits_until_the_hour_and_is_warned_of_before(clock_harness: ClockHarness) -> None:
-    clock_harness.harness.time = datetime(2026, 6, 1, 18, tzinfo=BERLIN)
-    id, mover = await clock_harness.start_match(seats=2, **NINE)
+    id, mover = await begin(clock_harness, "18:00")
     prompt = await clock_harness.harness.matches.play.get_prompt(id, mover.id)
     assert prompt.time_left is not None
     assert show(prompt.time_left.ends)[:11] == await find_deadline_of(clock_harness, id) == "06-02 21:00"
@@ -147,8 +150,7 @@ async def test_a_table_agrees_on_an_hour_and_on_a_tempo_without_one(clock_harnes
 
 
 async def test_after_a_pause_the_hour_strikes_again(clock_harness: ClockHarness) -> None:
-    clock_harness.harness.time = datetime(2026, 6, 1, 12, 13, tzinfo=BERLIN)
-    id, _ = await clock_harness.start_match(seats=2, **NINE)
+    id, _ = await begin(clock_harness, "12:13")
     harness, matches = clock_harness.harness, clock_harness.harness.matches
     await matches.proposals.propose_pause(id, ANNA.id, read("2026-06-05T08:00"))
     await agree(harness, id, BOB.id)
@@ -160,8 +162,7 @@ async def test_after_a_pause_the_hour_strikes_again(clock_harness: ClockHarness)
 
 
 async def test_an_absence_moves_it_to_the_hour_after_the_return(clock_harness: ClockHarness) -> None:
-    clock_harness.harness.time = datetime(2026, 6, 1, 12, tzinfo=BERLIN)
-    id, mover = await clock_harness.start_match(seats=2, **NINE)
+    id, mover = await begin(clock_harness, "12:00")
     away = clock_harness.harness.matches.away
     await clock_harness.advance_time(hours=7)
     await away.go_away(mover, read("2026-06-04T08:00"))
@@ -170,8 +171,7 @@ async def test_an_absence_moves_it_to_the_hour_after_the_return(clock_harness: C
 
 
 async def test_nobody_gains_days_by_going_and_coming_back(clock_harness: ClockHarness) -> None:
-    clock_harness.harness.time = datetime(2026, 6, 1, 12, tzinfo=BERLIN)
-    id, mover = await clock_harness.start_match(seats=2, **NINE)
+    id, mover = await begin(clock_harness, "12:00")
     away = clock_harness.harness.matches.away
     await clock_harness.advance_time(hours=8)
     await away.go_away(mover, clock_harness.harness.time.timestamp() + DAY)
@@ -187,8 +187,7 @@ async def test_nobody_gains_days_by_going_and_coming_back(clock_harness: ClockHa
 
 
 async def test_an_outage_leaves_four_hours_or_gives_a_day(clock_harness: ClockHarness) -> None:
-    clock_harness.harness.time = datetime(2026, 6, 1, 8, tzinfo=BERLIN)
-    id, _ = await clock_harness.start_match(seats=2, **NINE)
+    id, _ = await begin(clock_harness, "08:00")
     await clock_harness.advance_time(hours=7)
     await clock_harness.clock.compensate_outage(5 * HOUR)
     assert await find_deadline_of(clock_harness, id) == "06-01 21:00"
@@ -200,11 +199,10 @@ async def test_an_outage_leaves_four_hours_or_gives_a_day(clock_harness: ClockHa
 async def test_quiet_hours_that_are_changed_while_a_question_is_open_give_a_day_at_most(
     clock_harness: ClockHarness,
 ) -> None:
-    clock_harness.harness.time = datetime(2026, 6, 1, 12, tzinfo=BERLIN)
-    id, mover = await clock_harness.start_match(seats=2, **NINE)
+    id, mover = await begin(clock_harness, "12:00")
     await clock_harness.advance_time(hours=1)
-    for begin in (13, 14, 15, 21, 12):
-        await set_settings(clock_harness, mover, quiet=(begin, begin - 1), zone="Europe/Berlin")
+    for hour in (13, 14, 15, 21, 12):
+        await set_settings(clock_harness, mover, quiet=(hour, hour - 1), zone="Europe/Berlin")
     assert await find_deadline_of(clock_harness, id) == "06-02 21:00"
 
 
