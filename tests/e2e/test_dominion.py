@@ -115,7 +115,7 @@ async def test_a_whole_match_with_attacks_reactions_undo_and_a_restart(open_serv
 
         await play_until(place, match)
         await place.env.settle()
-        final = place.newest_message(place.channel, "sheet")
+        final = place.newest_message(place.channel, "film")
         assert "win" in message_text(final)
         assert final.attachments[0].filename == "scores.png"
         assert "#1" in message_text(await place.slash(anna, "stats", show="finished", game="dominion"))

@@ -97,7 +97,7 @@ async def test_a_hint_says_what_and_why_and_one_press_follows_it(open_server: Op
         late = await place.press_forged(anna, followed, asked)
         assert "no longer open" in message_text(late)
         await place.press(anna, await place.slash(anna, "match concede"), "concede")
-        final = place.newest_message(place.home(place.channel), "sheet")
+        final = place.newest_message(place.home(place.channel), "film")
         assert "Hints used · Anna: 1" in message_text(final)
 
 

@@ -98,7 +98,7 @@ async def test_a_team_besieges_both_enemies_by_buttons_with_restarts_in_the_midd
         info = await place.context.matches.queries.get_info(match)
         assert info.outcome is not None
         assert info.outcome.places[0] == info.outcome.places[2] == 1
-        final = place.newest_message(place.channel, "sheet")
+        final = place.newest_message(place.channel, "film")
         assert "Anna and Carla" in message_text(final)
         assert final.attachments[0].filename == "scores.png"
         assert "siege" in message_text(final)

@@ -73,16 +73,16 @@ async def test_two_people_play_to_the_last_card_in_german(open_server: OpenServe
         tally = await play_match(place, match, read)
         assert {"opening", "turn", "pay"} <= topics
         assert +tally.rings == +tally.calls
-        final = place.newest_message(place.channel, "sheet")
+        final = place.newest_message(place.channel, "film")
         summary = message_text(final)
         assert "gewinn" in summary
-        # The picture of the end is the sheet, and prestige has its numbers.
-        assert "Prestige: Anna (3 Gebäude" in summary
+        # The picture of the end is the sheet, and prestige has its numbers there.
+        assert "Anna: 3 Gebäude (" in summary
         assert "Nachziehstapel" not in summary
         assert final.attachments[0].filename == "scores.png"
-        assert {"sheet", "table", "words", "journal", "rematch"} <= set(button_verbs(final))
-        for verb in ("sheet", "table"):
-            assert (await place.press(anna, final, verb)).attachments
+        assert {"table", "words", "journal", "rematch"} <= set(button_verbs(final))
+        for shown in (await place.press(anna, final, "table"), await place.slash(anna, "matches", match=str(match))):
+            assert shown.attachments
         german = [message_text(message) for message in place.messages(place.channel)]
         english = (" wins", "’s turn", " plays ", " draws ", "turns ", "fief", "Attack ", "Yields")
         assert [(word, text) for text in german for word in english if word in text] == []
@@ -107,8 +107,7 @@ async def test_a_conceded_match_shows_how_it_stood(open_server: OpenServer, alli
         assert "Bob (conceded)" in text
         assert ("Anna and Carla share the win" if alliance else "Anna wins") in text
         assert final.attachments[0].filename == "scores.png"
-        for verb in ("table", "sheet"):
-            shown = await place.press(carla, final, verb)
+        for shown in (await place.press(carla, final, "table"), await place.slash(anna, "matches", match=str(match))):
             assert shown.attachments
             assert "couldn’t draw the picture" not in message_text(shown)
         shown = await press_label(anna, await place.press(anna, final, "table"), "Fief of Anna")

@@ -116,7 +116,7 @@ async def test_four_people_play_a_whole_match_of_the_edition_of_2001(open_server
         assert (await find_mover(place, match)).id != mover.id
 
         await play_turns(place, match)
-        final = place.newest_message(place.channel, "sheet")
+        final = place.newest_message(place.channel, "film")
         assert final.attachments[0].filename == "scores.png"
         assert "Place 1" in message_text(final)
         assert "#1" in message_text(await place.slash(anna, "stats", show="finished", game="medina"))
@@ -174,7 +174,7 @@ async def test_two_people_play_a_whole_match_of_2014_with_gates_by_typing_and_by
         assert (await find_mover(place, match)).id == other.id
 
         await play_turns(place, match)
-        final = place.newest_message(place.channel, "sheet")
+        final = place.newest_message(place.channel, "film")
         assert "Place 1" in message_text(final)
 
 

@@ -34,7 +34,7 @@ async def test_three_people_play_a_whole_match_by_buttons_alone_with_a_restart_i
             # The old board is still there; its button works after the restart.
             await answer_all(place, movers[0], await place.press(movers[0], board, "move"))
         assert len(set(boards)) >= 24
-        final = place.newest_message(home, "sheet")
+        final = place.newest_message(home, "film")
         assert "wins" in message_text(final) or "share" in message_text(final)
         assert final.attachments[0].filename == "scores.png"
         assert "\n1\\. **" in message_text(final), "a bare 1. would begin a list"
@@ -90,12 +90,13 @@ async def test_a_match_in_german_speaks_german_everywhere(open_server: OpenServe
         assert "Welche Karte" in message_text(prompt)
         await answer_all(place, mover, prompt)
         await play_by_buttons(place, match)
-        final = place.newest_message(home, "sheet")
+        final = place.newest_message(home, "film")
         assert "gewinnt" in message_text(final) or "teilen" in message_text(final)
         assert "Revanche" in [button.label for button in buttons(final)]
-        shown = {verb: message_text(await place.press(anna, final, verb)) for verb in ("sheet", "table")}
-        assert all("gewinnt" in text or "teilen" in text for text in shown.values())
-        assert shown["sheet"] != shown["table"]
+        scores = message_text(await place.slash(anna, "matches", match=str(match)))
+        table = message_text(await place.press(anna, final, "table"))
+        assert all("gewinnt" in text or "teilen" in text for text in (scores, table))
+        assert scores != table
         await place.slash(anna, "minute-realms open")
         offered = await anna.autocomplete(place.channel, "matches", "match", "")
         assert [choice["value"] for choice in offered] == [str(match + 1), str(match)]

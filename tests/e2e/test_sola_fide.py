@@ -84,10 +84,10 @@ async def test_two_people_draft_and_play_a_match_by_buttons_alone_in_german(open
         # Whoever drafted last and begins is at it already and is not called again, nor is who has just answered in the same turn.
         assert not tally.rings - tally.calls
         assert (tally.calls - tally.rings).total() <= 2
-        final = place.newest_message(place.channel, "sheet")
+        final = place.newest_message(place.channel, "film")
         assert "gewinn" in message_text(final)
         assert final.attachments[0].filename == "scores.png"
-        sheet = await place.press(anna, final, "sheet")
+        sheet = await place.slash(anna, "matches", match=str(match))
         assert "Belohnungen" in message_text(sheet)
         german = [message_text(message) for message in place.messages(place.channel)]
         assert not any(word in text for text in german for word in (" wins", "’s turn", " plays ", " draws ", "circle"))
@@ -160,7 +160,7 @@ async def test_two_people_play_the_first_game_by_typing_alone_in_english(open_se
             assert await type_answer(place, match, mover, dice) > 0
         info = await place.context.matches.queries.get_info(match)
         assert info.phase == "over"
-        assert "wins" in message_text(place.newest_message(place.channel, "sheet")) or info.outcome is not None
+        assert "wins" in message_text(place.newest_message(place.channel, "film")) or info.outcome is not None
         assert "#1" in message_text(await place.slash(bob, "stats", show="finished", game="sola_fide"))
 
 

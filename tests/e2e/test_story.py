@@ -65,7 +65,7 @@ async def test_the_story_comes_below_the_final_post_and_its_turns_open_the_repla
         home = server.home(server.channel)
         final, last = server.messages(home)[-2:]
         assert last.id == story.id, "the final post is there at once, the story below it"
-        assert "sheet" in button_verbs(final)
+        assert "film" in button_verbs(final)
         text = message_text(story)
         assert title in text
         assert chance in text

@@ -6,6 +6,7 @@ An estimate from text, buttons and the sizes of pictures; nothing is drawn. All 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from math import ceil
 from typing import Any
@@ -42,6 +43,10 @@ SELECT_HEIGHT = 44
 DEFAULT_PICTURE_SIZE = (1400, 1000)
 """The size of a table, for pictures whose size is not known."""
 
+MENTIONED = "@Annalena"
+"""As long as a mention is usually shown."""
+_MENTION = re.compile(r"<@[0-9]+>")
+
 ELLIPSIS = "-# …"
 """Stands for lines of small print that do not fit."""
 OPTIONS_HEIGHT = 470
@@ -57,7 +62,7 @@ NOTE_HEIGHT = 72
 def estimate_text(words: str) -> int:
     """Return how tall a text is, line by line, with headings and small print."""
     height = 0
-    for line in shorten_markup(words.replace("**", "")).split("\n"):
+    for line in shorten_markup(_MENTION.sub(MENTIONED, words.replace("**", ""))).split("\n"):
         if line.startswith("### "):
             height += HEADING_LINE_HEIGHT * _count_lines(line[4:], HEADING_CHARACTERS)
         elif line.startswith("-# "):

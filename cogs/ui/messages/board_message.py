@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 import discord
 
+from cogs.ui.components import phone_height
 from cogs.ui.components.board_buttons import build_board_button, build_inset_button
 from cogs.ui.components.custom_ids import BoardVerb
-from cogs.ui.components.layout_message import LayoutMessage, build_layout
+from cogs.ui.components.layout_message import ActionRow, LayoutMessage, build_layout
 from cogs.ui.components.persistent_items import PersistentButton, arrange_buttons
 from cogs.ui.context import BotContext
 from cogs.ui.i18n import Localizer
@@ -48,34 +49,34 @@ class BoardData:
         return cls(info.id, name, title, meta.has_hidden_hands, news, info.is_against_computers)
 
 
-def build_board_buttons(table: BoardData, localizer: Localizer, is_over: bool) -> list[PersistentButton]:
-    """Build the buttons under a board: verbs only, never the token of a question."""
+def build_board_rows(table: BoardData, localizer: Localizer, *, is_over: bool) -> list[ActionRow]:
+    """Build the buttons under a board: verbs only, never the token of a question.
+
+    Below the last board three of them fill a line of a phone; its picture is the scores, and parts of the table are behind Table.
+    """
 
     def build(verb: BoardVerb, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> PersistentButton:
         return build_board_button(verb, table.match, localizer, style)
 
-    news = [build_inset_button(table.news, table.match)] if table.news is not None else []
     if is_over:
+        rematch = build(BoardVerb.REMATCH, discord.ButtonStyle.success)
         return [
-            build(BoardVerb.SHEET, discord.ButtonStyle.primary),
+            *arrange_buttons([rematch, build(BoardVerb.TABLE), build(BoardVerb.WORDS)]),
+            *arrange_buttons([build(verb) for verb in (BoardVerb.JOURNAL, BoardVerb.REPLAY, BoardVerb.FILM)]),
+            *arrange_buttons([build(BoardVerb.MOMENTS)] if table.against_computers else []),
+        ]
+    news = [build_inset_button(table.news, table.match)] if table.news is not None else []
+    return arrange_buttons(
+        [
+            build(BoardVerb.MOVE, discord.ButtonStyle.primary),
+            *([build(BoardVerb.HAND)] if table.hidden_hands else []),
             build(BoardVerb.TABLE),
             *news,
             build(BoardVerb.WORDS),
             build(BoardVerb.JOURNAL),
-            build(BoardVerb.REPLAY),
-            build(BoardVerb.FILM),
-            *([build(BoardVerb.MOMENTS)] if table.against_computers else []),
-            build(BoardVerb.REMATCH, discord.ButtonStyle.success),
+            build(BoardVerb.RULES),
         ]
-    return [
-        build(BoardVerb.MOVE, discord.ButtonStyle.primary),
-        *([build(BoardVerb.HAND)] if table.hidden_hands else []),
-        build(BoardVerb.TABLE),
-        *news,
-        build(BoardVerb.WORDS),
-        build(BoardVerb.JOURNAL),
-        build(BoardVerb.RULES),
-    ]
+    )
 
 
 def compose_board(
@@ -96,7 +97,7 @@ def compose_board(
         _fit_news(news),
         picture=picture,
         name="board",
-        rows=arrange_buttons(build_board_buttons(table, localizer, is_over=False)) if is_open else (),
+        rows=build_board_rows(table, localizer, is_over=False) if is_open else (),
         pings=pings,
     )
 
@@ -104,15 +105,40 @@ def compose_board(
 def compose_final_board(
     table: BoardData, picture: Picture, result: str, news: Sequence[str], pings: Sequence[int], localizer: Localizer
 ) -> LayoutMessage:
-    """Compose the last board: the score sheet and how it ended."""
-    return build_layout(
-        f"**{table.title}** · {table.name}\n{result}",
-        _fit_news(news),
-        picture=picture,
-        name="scores",
-        rows=arrange_buttons(build_board_buttons(table, localizer, is_over=True)),
-        pings=pings,
-    )
+    """Compose the last board: the score sheet, how it ended, and as much news of the last turn as fits one screen of a phone.
+
+    What stands small below the places gives way too, because the picture says why it ended.
+    """
+    lines = [format_final_heading(table, pings), *result.split("\n")]
+
+    def build(told: str) -> LayoutMessage:
+        return build_layout(
+            "\n".join(lines),
+            told,
+            picture=picture,
+            name="scores",
+            rows=build_board_rows(table, localizer, is_over=True),
+            pings=pings,
+        )
+
+    while (height := phone_height.estimate_message(build(""))) > phone_height.SCREEN_HEIGHT and len(lines) > 3:
+        del lines[3]
+    return build(_fit_screen(_fit_news(news), phone_height.SCREEN_HEIGHT - height - phone_height.GAP))
+
+
+def format_final_heading(table: BoardData, pings: Sequence[int]) -> str:
+    """Return the heading of a last board, with the people whom it calls."""
+    heading, called = f"**{table.title}** · {table.name}", " ".join(f"<@{person}>" for person in pings)
+    if len(pings) < 2:
+        return f"{heading} {called}".rstrip()
+    return f"{heading}\n-# {called}"
+
+
+def _fit_screen(news: str, room: int) -> str:
+    """Return as many of the last lines as fit so many pixels of height."""
+    lines = news.split("\n")
+    candidates = ("\n".join(lines[first:]) for first in range(len(lines)))
+    return next((told for told in candidates if phone_height.estimate_text(told) <= room), "")
 
 
 def _fit_news(news: Sequence[str]) -> str:
@@ -122,7 +148,7 @@ def _fit_news(news: Sequence[str]) -> str:
     for line in reversed(news):
         length += len(line) + 3
         if length > NEWS_LENGTH:
-            kept.append("-# …")
+            kept.append(phone_height.ELLIPSIS)
             break
         kept.append(f"-# {cut(line, NEWS_LENGTH)}")
     return "\n".join(reversed(kept))

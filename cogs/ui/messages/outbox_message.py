@@ -169,8 +169,6 @@ async def _format_waiting(context: BotContext, post: BoardPost, info: MatchInfo,
 def _format_end(context: BotContext, post: BoardPost, ended: MatchInfo, localizer: Localizer) -> str:
     """Return how a match ended, which records it broke, and how many hints its people used if anybody did."""
     lines = [format_result(ended, localizer)]
-    if post.mention:
-        lines.insert(0, localizer.say("ends-called", who=" ".join(f"<@{person}>" for person in post.mention)))
     if ended.setup.tutorial:
         command = f"/{context.games[ended.game].meta.slug} {localizer.say('cmd-open')}"
         has_won = ended.outcome is not None and 0 in ended.outcome.winners
@@ -214,7 +212,7 @@ async def _compose_refresh(context: BotContext, info: MatchInfo, localizer: Loca
     substitutes = await substitute_message.format_substitutes(context, info, localizer)
     top = "\n".join(filter(None, (format_heading(context, info, localizer), standing, clocks, substitutes)))
     table = BoardData.from_info(context, status.info, status.view, localizer)
-    rows = arrange_buttons(board_message.build_board_buttons(table, localizer, is_over=False))
+    rows = board_message.build_board_rows(table, localizer, is_over=False)
     return build_layout(top, lines, picture=picture, name="board", rows=rows)
 
 
@@ -225,15 +223,17 @@ async def _compose_plain_board(
     localizer = localizer.with_names(post.names)
     table, is_final = BoardData.from_info(context, info, None, localizer), post.outcome is not None
     is_open = is_final or info.phase == "running"
+    heading = f"**{table.title}** · {table.name}"
     if is_final:
+        heading = board_message.format_final_heading(table, post.mention)
         standing = _format_end(context, post, msgspec.structs.replace(info, outcome=post.outcome), localizer)
     else:
         standing = await _format_waiting(context, post, info, localizer)
     return build_layout(
-        f"**{table.title}** · {table.name}\n{standing}",
+        f"{heading}\n{standing}",
         localizer.say("ui-board-plain") if is_open else "",
         "\n".join(f"-# {localizer.text(line)}" for line in post.lines[-PLAIN_LINES:]),
-        rows=arrange_buttons(board_message.build_board_buttons(table, localizer, is_final)) if is_open else (),
+        rows=board_message.build_board_rows(table, localizer, is_over=is_final) if is_open else (),
         pings=post.mention if is_open else (),
     )
 

@@ -20,15 +20,16 @@ def format_result(info: MatchInfo, localizer: Localizer) -> str:
     # A bare "1." would begin a list, and Discord would indent what follows.
     first = f"1\\. **{won}**"
     points = list(dict.fromkeys(filter(None, (_format_points(info, seat, localizer) for seat in outcome.winners))))
-    ranking = [f"{first} ({', '.join(points)})" if points else first]
+    others = []
     for seat in _sort_seats(info):
         if seat not in outcome.winners:
             seat_points = _format_points(info, seat, localizer)
-            ranking.append(
+            others.append(
                 f"{outcome.places[seat]}\\. {localizer.seat_name(seat)}" + (f" ({seat_points})" if seat_points else "")
             )
     why = localizer.text(outcome.why) if outcome.why is not None else ""
-    return "\n".join(filter(None, (" · ".join(ranking), f"-# {why}" if why else "")))
+    small = [f"-# {line}" for line in (" · ".join(others), why) if line]
+    return "\n".join([f"{first} ({', '.join(points)})" if points else first, *small])
 
 
 def _count_margin(info: MatchInfo) -> int:

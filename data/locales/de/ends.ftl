@@ -41,7 +41,6 @@ ends-rematch-runs = Die Revanche hat schon begonnen: { $where }.
 ends-local-waiting = **Diese Partien kannst du weiterspielen:**
 
 # Das Ende, wie es alle einmal erfahren.
-ends-called = { $who } Die Partie ist zu Ende.
 ends-won-by = { $names } gewinnt mit { $margin ->
     [one] 1 Punkt
    *[other] { $margin } Punkten

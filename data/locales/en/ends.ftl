@@ -41,7 +41,6 @@ ends-rematch-runs = The rematch has already begun: { $where }.
 ends-local-waiting = **These matches were saved:**
 
 # The end, as everybody hears of it once.
-ends-called = { $who } The match is over.
 ends-won-by = { $names } wins by { $margin ->
     [one] 1 point
    *[other] { $margin } points
