@@ -6,7 +6,6 @@ from render.kit import Scene
 from render.kit.sentences import fit_alt, optional_sentence, required_sentence
 from render.medievalia import alt_text, groups
 from render.medievalia.marks import find_marks
-from rules.medievalia.facts import CARDS
 from rules.medievalia.view import MedievaliaView, TerritoryView
 
 
@@ -15,17 +14,7 @@ def siege_conditions(view: MedievaliaView, seat: int) -> tuple[tuple[str, bool],
 
     They count at the start of the seat's own turn; this is how they stand now.
     """
-    party = view.party_of(seat)
-    besieged = any(view.party_of(figure.owner) != party for figure in groups.guests(view, seat))
-    lands = [territory for territory in view.seats[seat].territories if territory.kind != "city"]
-    return ("a", besieged), ("b", not any(_is_guarded(view, territory) for territory in lands))
-
-
-def _is_guarded(view: MedievaliaView, territory: TerritoryView) -> bool:
-    """Return whether a figure or a military building stands on a territory (R43, R69)."""
-    return bool(groups.figures_on(view, territory)) or any(
-        CARDS[building.kind].is_military for building in territory.buildings
-    )
+    return ("a", view.is_invaded(seat)), ("b", not view.has_garrison(seat))
 
 
 def fief_alt(view: MedievaliaView, seat: int, scene: Scene) -> str:

@@ -96,6 +96,12 @@ def is_enemy(state: MedievaliaState, seat: int, other: int) -> bool:
     return state.party_of(seat) != state.party_of(other)
 
 
+def is_invaded(state: MedievaliaState, seat: int) -> bool:
+    """Return whether enemies stand in the fief of a seat (R46)."""
+    home = zones.name_fief(seat)
+    return any(figure.zone == home and is_enemy(state, seat, figure.owner) for figure in state.figures)
+
+
 def find_present_defense(state: MedievaliaState, figure: Figure) -> int:
     """Return a figure's defense outside a battle, with the +0/1 buildings on its territory (R40, R63).
 

@@ -7,13 +7,12 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from rules.engine import Text, text
-from rules.medievalia import zones
 from rules.medievalia.facts import name_kind
 from rules.medievalia.keeping import choose_discards, is_of_worth
 from rules.medievalia.names import count_kinds, name_sources
 from rules.medievalia.payment import Plan, Price, Purse, Source, propose, weigh
 from rules.medievalia.payment_draft import Purchase
-from rules.medievalia.pieces import is_enemy
+from rules.medievalia.pieces import is_invaded
 from rules.medievalia.purses import DRAW, Means
 from rules.medievalia.state import MedievaliaState
 
@@ -51,17 +50,12 @@ def is_serious(state: MedievaliaState, seat: int, purchase: Purchase, proposal: 
     turned = proposal.turned
     if any(source.fighters or (source.is_ally and (source.is_guard or state.asks_more)) for source in turned):
         return True
-    if _is_invaded(state, seat) and any(source.is_guard for source in turned):
+    # All who could fight against invaders are guards.
+    if is_invaded(state, seat) and any(source.is_guard for source in turned):
         return True
     if discards_worth(state, seat, purchase, proposal.discarded):
         return True
     return weigh(proposal.purse, proposal.price, proposal.plan).lost > FEW_LOST
-
-
-def _is_invaded(state: MedievaliaState, seat: int) -> bool:
-    """Return whether enemies stand in the fief of a seat, so that all who could fight there are guards."""
-    home = zones.name_fief(seat)
-    return any(figure.zone == home and is_enemy(state, seat, figure.owner) for figure in state.figures)
 
 
 def discards_worth(state: MedievaliaState, seat: int, purchase: Purchase, discarded: Sequence[str]) -> bool:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rules.engine import Seat, Text, text
-from rules.medievalia.facts import CARDS, STARVED
+from rules.medievalia import zones
+from rules.medievalia.facts import STARVED
 from rules.medievalia.view import MedievaliaView
 
 
@@ -16,7 +17,7 @@ def describe_siege(view: MedievaliaView, seat: int) -> Text | None:
     if view.seats[seat].sieges:
         return text("mv-danger-broken", "mv-siege", count=view.seats[seat].sieges, most=STARVED)
     for other in range(len(view.seats)):
-        is_there = any(figure.owner == seat and figure.zone == f"fief{other + 1}" for figure in view.figures)
+        is_there = any(figure.owner == seat and figure.zone == zones.name_fief(other) for figure in view.figures)
         if is_there and _is_besieged(view, other):
             return text("mv-danger-other", "mv-siege", seat=Seat(other), count=view.seats[other].sieges, most=STARVED)
     return None
@@ -32,12 +33,4 @@ def describe_last_siege(view: MedievaliaView, seat: int) -> Text | None:
 
 def _is_besieged(view: MedievaliaView, seat: int) -> bool:
     """Return whether a siege would count if the turn of the seat began now."""
-    home, own = f"fief{seat + 1}", view.seats[seat]
-    occupied = {figure.on for figure in view.figures}
-    has_garrison = any(
-        place.id in occupied or any(CARDS[building.kind].is_military for building in place.buildings)
-        for place in own.territories
-        if place.kind != "city"
-    )
-    is_invaded = any(figure.zone == home and view.party_of(figure.owner) != own.party for figure in view.figures)
-    return not own.is_out and is_invaded and not has_garrison
+    return not view.seats[seat].is_out and view.is_invaded(seat) and not view.has_garrison(seat)

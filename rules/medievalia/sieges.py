@@ -6,17 +6,15 @@ from rules.engine import Seat, Table, text
 from rules.medievalia import zones
 from rules.medievalia.casualties import eliminate
 from rules.medievalia.facts import STARVED
-from rules.medievalia.pieces import is_enemy, is_guarded
+from rules.medievalia.pieces import is_guarded, is_invaded
 from rules.medievalia.state import MedievaliaState
 from rules.medievalia.view import Change
 
 
 def is_besieged(state: MedievaliaState, seat: int) -> bool:
     """Return whether enemies stand in a seat's fief while none of its territories has a garrison (R46, R47)."""
-    home = zones.name_fief(seat)
-    has_enemies = any(figure.zone == home and is_enemy(state, seat, figure.owner) for figure in state.figures)
     territories = [place for place in state.players[seat].territories if place.kind != "city"]
-    return has_enemies and not any(is_guarded(state, place) for place in territories)
+    return is_invaded(state, seat) and not any(is_guarded(state, place) for place in territories)
 
 
 def check_siege(state: MedievaliaState, table: Table, seat: int) -> None:

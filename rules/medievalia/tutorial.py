@@ -9,7 +9,7 @@ from rules.engine import OpenQuestion, Pick, Text, TextArg, Tutorial, TutorialSt
 from rules.medievalia.computer import choose_answer
 from rules.medievalia.computer.outlook import Outlook, attack_of, defense_of
 from rules.medievalia.computer.reasons import explain
-from rules.medievalia.computer.war import count_city, is_guarded
+from rules.medievalia.computer.war import count_city
 from rules.medievalia.facts import (
     CARD_PRICE,
     CARDS,
@@ -74,7 +74,7 @@ def _list_territories(outlook: Outlook) -> list[int]:
 
 def _count_unguarded(outlook: Outlook) -> int:
     """Return how many own territories have no garrison."""
-    return sum(place.kind != "city" and not is_guarded(outlook, place) for place in outlook.me.territories)
+    return sum(place.kind != "city" and not outlook.view.is_guarded(place) for place in outlook.me.territories)
 
 
 def _count_left(view: MedievaliaView) -> int:

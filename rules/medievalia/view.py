@@ -9,6 +9,8 @@ from typing import Literal
 
 from msgspec import Struct, field
 
+from rules.medievalia import zones
+from rules.medievalia.facts import CARDS
 from rules.medievalia.units import Units
 
 Phase = Literal["start", "act", "over"]
@@ -78,6 +80,11 @@ class TerritoryView(Struct, frozen=True):
     buildings: tuple[BuildingView, ...]
     output: Units
     damage: int = 0
+
+    @property
+    def has_military(self) -> bool:
+        """Whether a military building stands on it (R43)."""
+        return any(CARDS[building.kind].is_military for building in self.buildings)
 
 
 class FigureView(Struct, frozen=True):
@@ -262,6 +269,19 @@ class MedievaliaView(Struct, frozen=True):
     def party_of(self, seat: int) -> int:
         """Return the party of a seat."""
         return self.seats[seat].party
+
+    def is_invaded(self, seat: int) -> bool:
+        """Return whether enemies stand in the fief of a seat (R46)."""
+        home, party = zones.name_fief(seat), self.party_of(seat)
+        return any(figure.zone == home and self.party_of(figure.owner) != party for figure in self.figures)
+
+    def is_guarded(self, territory: TerritoryView) -> bool:
+        """Return whether a territory has a garrison: a figure, turned or not, or a military building (R43, R69)."""
+        return territory.has_military or any(figure.on == territory.id for figure in self.figures)
+
+    def has_garrison(self, seat: int) -> bool:
+        """Return whether any territory of a seat has a garrison, which breaks a siege; its city does not count (R47)."""
+        return any(place.kind != "city" and self.is_guarded(place) for place in self.seats[seat].territories)
 
     @property
     def parties_in(self) -> set[int]:

@@ -28,7 +28,11 @@ def begin(fief: Fief, *others: Fief, alliance: bool = False) -> Position:
     ],
 )
 def test_r46_a_siege_counts_while_all_remaining_territories_are_without_garrison(places: str, sieges: int) -> None:
-    assert begin(Fief(places), BESIEGERS).state.players[A].sieges == sieges
+    table = begin(Fief(places), BESIEGERS)
+    assert table.state.players[A].sieges == sieges
+    # Whoever looks at the table finds the same.
+    view = table.match.view(None)
+    assert (view.is_invaded(A) and not view.has_garrison(A)) == bool(sieges)
 
 
 def test_r46_all_territories_destroyed_fulfills_it_too() -> None:

@@ -103,11 +103,7 @@ def _is_better_apart(outlook: Outlook, battle: BattleView) -> bool:
     ]
     blockers = [figure for figure in war.list_blockers(outlook, battle.zone, battle.victims) if attack_of(figure)]
     places = [place for place in outlook.view.seats[lord].territories if place.kind != "city"]
-    soft = sum(
-        1 + sum(map(defense_of, outlook.guards(place))) <= 2
-        for place in places
-        if not any(CARDS[building.kind].is_military for building in place.buildings)
-    )
+    soft = sum(1 + sum(map(defense_of, outlook.guards(place))) <= 2 for place in places if not place.has_military)
     strength = sum(map(attack_of, blockers)) + 2 * war.count_forts(outlook, lord)
     return len(figures) > 1 and soft > 1 and strength <= 0.7 * sum(map(attack_of, figures))
 

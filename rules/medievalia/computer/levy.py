@@ -93,7 +93,7 @@ def _rate_raid(outlook: Outlook, enemy: int, fighters: int, others: int) -> floa
     worth = sorted(
         2.0 + 6.0 * len(place.buildings)
         for place in outlook.view.seats[enemy].territories
-        if place.kind != "city" and not war.is_guarded(outlook, place)
+        if place.kind != "city" and not outlook.view.is_guarded(place)
     )
     count = max(0, fighters - others)
     return sum(worth[::-1][:count]) - 3.0 * others

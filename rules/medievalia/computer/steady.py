@@ -208,7 +208,7 @@ def _can_shoot(outlook: Outlook, archer: FigureView, target: FigureView) -> bool
     if archer.zone == target.zone or not target.on:
         return True
     place = next(place for place in outlook.view.seats[target.owner].territories if place.id == target.on)
-    return place.kind != "city" and not any(CARDS[building.kind].is_military for building in place.buildings)
+    return place.kind != "city" and not place.has_military
 
 
 def _count_shots(outlook: Outlook, target: FigureView) -> int:

@@ -49,7 +49,7 @@ def find_guard(outlook: Outlook) -> Step | None:
         outlook.measure_way(figure.zone, outlook.home) > 2 for figure in outlook.hostile if attack_of(figure)
     ):
         return None
-    bare = [place for place in outlook.me.territories if place.kind != "city" and not is_guarded(outlook, place)]
+    bare = [place for place in outlook.me.territories if place.kind != "city" and not outlook.view.is_guarded(place)]
     if not bare:
         return None
     place = max(bare, key=lambda place: (_rate_place(place), -place.id))
@@ -59,11 +59,6 @@ def find_guard(outlook: Outlook) -> Step | None:
 def is_to_city(outlook: Outlook, step: Step) -> bool:
     """Return whether a step leads onto the own city."""
     return any(place.kind == "city" and step[1] == f"t{place.id}" for place in outlook.me.territories)
-
-
-def is_guarded(outlook: Outlook, place: TerritoryView) -> bool:
-    """Return whether a territory has a garrison."""
-    return any(CARDS[building.kind].is_military for building in place.buildings) or bool(outlook.guards(place))
 
 
 def _rate_place(place: TerritoryView) -> int:
@@ -123,7 +118,7 @@ def choose_goal(outlook: Outlook, style: Style, zone: str, army: Sequence[Figure
             continue
         against = measure_defense(outlook, enemy)
         needed = CAUTION * against / style.war + 1
-        if not way and is_starving(outlook, enemy):
+        if not way and not outlook.view.has_garrison(enemy):
             needed /= 2
         if power + power_of(friends) < needed:
             continue
@@ -147,12 +142,6 @@ def _find_relief(outlook: Outlook, style: Style, zone: str, army: Sequence[Figur
         if besiegers and wins and any(map(attack_of, army)):
             return RELIEF + 6.0 * outlook.view.seats[ally].sieges - 2.0 * outlook.measure_way(zone, fief), fief
     return None
-
-
-def is_starving(outlook: Outlook, seat: int) -> bool:
-    """Return whether no territory of a seat has a garrison, so that enemies in its fief besiege it."""
-    places = [place for place in outlook.view.seats[seat].territories if place.kind != "city"]
-    return not any(is_guarded(outlook, place) for place in places)
 
 
 def measure_defense(outlook: Outlook, enemy: int) -> float:
