@@ -40,7 +40,7 @@ async def play_match(page: Page) -> int:
     presses = 0
     while True:
         text, names = await page.evaluate(LOOK)
-        if german_text("ui-button-sheet") in names:
+        if german_text("ui-button-rematch") in names:
             return presses
         if (name := choose_button(names)) is not None:
             presses += 1

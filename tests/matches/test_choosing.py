@@ -10,8 +10,10 @@ import pytest
 
 from matches.domain.choosing import Draft, PickReader, Picks, Stale
 from matches.domain.model import ActionResult, Prompt
+from matches.domain.preparing import PreparingPrompt
 from rules.engine import Choice, IllegalChoice, Pick, Refused
-from tests.matches.service_harness import ANNA, DORA, PEOPLE, ServiceHarness
+from tests.matches.service_harness import ANNA, BOB, DORA, PEOPLE, ServiceHarness
+from tests.matches.test_preparing import deal, load, start
 
 
 def picks(*ids: str, is_complete: bool = True, is_confirmed: bool = False) -> PickReader:
@@ -202,3 +204,12 @@ async def test_somebody_without_a_seat_is_refused(harness: ServiceHarness) -> No
         await harness.matches.play.choose(id, DORA.id, prompt.question_token, picks("end"))
     assert refusal.value.reason.key == "match-not-in-it"
     assert ANNA.id in {sitter.person for sitter in prompt.info.occupants}
+
+
+async def test_a_press_on_older_picks_prepares_nothing_and_says_so(harness: ServiceHarness) -> None:
+    id = await start(deal(harness, {1: ("festival",)}))
+    token = (await load(harness, id, BOB)).prompt.question_token
+    late = await harness.matches.preparing.choose(id, BOB.id, token, lambda choice, drafted: None)
+    assert isinstance(late, PreparingPrompt)
+    assert late.is_stale
+    assert late.prepared.answers == ()

@@ -238,15 +238,6 @@ async def test_two_devices_do_not_prepare_two_turns(table: ServiceHarness) -> No
     assert len(late.prepared.answers) == 1
 
 
-async def test_an_answer_to_an_older_choice_prepares_nothing_and_says_so(table: ServiceHarness) -> None:
-    id = await start(table)
-    token = (await load(table, id, BOB)).prompt.question_token
-    late = await table.matches.preparing.choose(id, BOB.id, token, lambda choice, drafted: None)
-    assert isinstance(late, PreparingPrompt)
-    assert late.is_stale
-    assert late.prepared.answers == ()
-
-
 async def test_what_was_prepared_last_is_taken_back_first_and_an_empty_turn_is_deleted(table: ServiceHarness) -> None:
     id = await start(table)
     await prepare(table, id, BOB, "festival", wishes=("province",))
