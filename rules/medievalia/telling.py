@@ -30,8 +30,6 @@ DECISIVE = frozenset(
     )
 )
 """What is told of the turn that ended the match."""
-MOST_AT_END = 5
-"""The most lines of the last turn, so that the last post fits the screen of a phone."""
 JOINED = {"mv-journal-played": "mv-told-played", "mv-journal-drew-paid": "mv-told-drew"}
 
 
@@ -53,7 +51,7 @@ def summarize(lines: Sequence[Text], *, is_over: bool) -> list[Text]:
         cards += [card for name, card in line.args.items() if name == "card" and not isinstance(card, tuple)]
         args = {"seat": line.args["seat"], "count": 1 + _read_count(told[-1]), "cards": _count(cards)}
         told[-1] = replace(told[-1], args=args)
-    return told[-MOST_AT_END:] if is_over else told
+    return told
 
 
 def _read_count(line: Text) -> int:
