@@ -97,8 +97,8 @@ Fitted to matches of `steady` with two and four seats.
 """
 
 SURENESS = {2: 1.0, 3: 0.8, 4: 1.0}
-"""What a lead counts, by number of seats: with three, three in four were told where 65 of 100 win. `bench/calibration.py` showed it in
-150 matches; 80 others tested it.
+"""What a lead counts, by number of seats: with three, three in four were told where 65 of 100 win. `bench/calibration.py` showed
+it in 150 matches; 80 others tested it.
 """
 
 
