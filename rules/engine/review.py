@@ -19,7 +19,7 @@ from msgspec import Struct
 
 from rules.engine.ask import OpenQuestion
 from rules.engine.choice import Value
-from rules.engine.difference import Difference, compare
+from rules.engine.difference import SURE, Difference, compare
 from rules.engine.match import Match
 
 SIFTED_COPIES = 1200
@@ -233,12 +233,12 @@ class _Trial:
 
     def _lowers_chance(self) -> bool:
         loss = self.chance_loss
-        return loss.mean >= LEAST_LOSS and loss.is_clear()
+        return loss.mean >= LEAST_LOSS and loss.is_clear(SURE)
 
     def _lowers_lead(self) -> bool:
         """Return whether it cost points, and no chance to win speaks for it."""
         loss = self.point_loss
-        return loss.mean >= LEAST_POINTS and loss.is_clear() and self.chance_loss.mean > -LEAST_LOSS
+        return loss.mean >= LEAST_POINTS and loss.is_clear(SURE) and self.chance_loss.mean > -LEAST_LOSS
 
     def to_moment(self) -> Moment:
         own, other = _average(self._own), _average(self._others)
