@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from discord import ui
 
 from cogs.ui.components import phone_height
 from cogs.ui.messages.outbox_message import compose_post
@@ -61,3 +62,9 @@ async def test_the_last_post_fits_one_screen(open_server: OpenServer, name: str,
                 assert message is not None
                 height = phone_height.estimate_message(message)
                 assert height <= phone_height.SCREEN_HEIGHT, (language, sum(is_person), height)
+            # What nothing else says stays, and be it on the next screen.
+            post = msgspec.structs.replace(post, hints=(3,) * seats)
+            message = await compose_post(place.context, OutboxMessage(1, number, None, post, 0), ended)
+            assert message is not None
+            shown = "".join(item.content for item in message.view.walk_children() if isinstance(item, ui.TextDisplay))
+            assert "Genutzte Tipps" in shown

@@ -103,11 +103,17 @@ def compose_board(
 
 
 def compose_final_board(
-    table: BoardData, picture: Picture, result: str, news: Sequence[str], pings: Sequence[int], localizer: Localizer
+    table: BoardData,
+    picture: Picture,
+    result: str,
+    why: str,
+    news: Sequence[str],
+    pings: Sequence[int],
+    localizer: Localizer,
 ) -> LayoutMessage:
     """Compose the last board: the score sheet, how it ended, and as much news of the last turn as fits one screen of a phone.
 
-    What stands small below the places gives way too, because the picture says why it ended.
+    `why` is the line of the result that gives way too, because the picture says it.
     """
     lines = [format_final_heading(table, pings), *result.split("\n")]
 
@@ -121,9 +127,10 @@ def compose_final_board(
             pings=pings,
         )
 
-    while (height := phone_height.estimate_message(build(""))) > phone_height.SCREEN_HEIGHT and len(lines) > 3:
-        del lines[3]
-    return build(_fit_screen(_fit_news(news), phone_height.SCREEN_HEIGHT - height - phone_height.GAP))
+    if phone_height.estimate_message(build("")) > phone_height.SCREEN_HEIGHT:
+        lines = [line for line in lines if line != f"-# {why}"]
+    room = phone_height.SCREEN_HEIGHT - phone_height.estimate_message(build("")) - phone_height.GAP
+    return build(_fit_screen(_fit_news(news), room))
 
 
 def format_final_heading(table: BoardData, pings: Sequence[int]) -> str:

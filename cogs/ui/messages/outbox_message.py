@@ -142,7 +142,8 @@ async def _compose_board(context: BotContext, post: BoardPost, info: MatchInfo, 
     picture = await match_pictures.draw_match(context, ended, view, localizer, sheet=True, timed_out=post.clock_seats)
     if post.outcome is not None:
         result = _format_end(context, post, ended, localizer)
-        return board_message.compose_final_board(table, picture, result, news, post.mention, localizer)
+        why = localizer.text(post.outcome.why) if post.outcome.why is not None else ""
+        return board_message.compose_final_board(table, picture, result, why, news, post.mention, localizer)
     waiting = await _format_waiting(context, post, info, localizer)
     alarms = [alarm for seat in post.waiting.seats if (alarm := game.describe_alarm(view, seat)) is not None]
     waiting = "\n".join([waiting, *(f"**{localizer.text(alarm)}**" for alarm in alarms)])
