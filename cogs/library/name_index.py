@@ -6,7 +6,7 @@ All names are joined into one text, so that `str.find` searches them all without
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
@@ -96,13 +96,14 @@ class NameIndex:
 
     @cached_property
     def _suffixes_by_letter(self) -> dict[str, list[tuple[str, int, bool]]]:
-        """The rest of a name from each of its words on, with its owner and whether it is the whole name, by its first letter."""
+        """The rest of a name from each of its words on, the shortest first, with its owner and whether it is the whole name, by its
+        first letter."""
         suffixes: dict[str, list[tuple[str, int, bool]]] = {}
         for line, owner in zip(self._text.splitlines(), self._owners, strict=True):
             for place, letter in enumerate(line):
                 if letter == " ":
                     suffixes.setdefault(line[place + 1], []).append((line[place + 1 :], owner, place == 0))
-        return suffixes
+        return {letter: sorted(group, key=_measure_length) for letter, group in suffixes.items()}
 
     def suggest(
         self,
@@ -196,7 +197,8 @@ class NameIndex:
         if allow_typos:
             most = _count_allowed_typos(typed)
             parts = _list_parts(typed, most)
-            for name, owner, whole in self._suffixes_by_letter.get(typed[0], ()):
+            suffixes = self._suffixes_by_letter.get(typed[0], [])
+            for name, owner, whole in suffixes[bisect_left(suffixes, len(typed) - most, key=_measure_length) :]:
                 if all(name.find(part, start, end) < 0 for part, start, end in parts):
                     continue
                 wrong = spelling.count_edits(typed, name, most, is_prefix=True)
@@ -212,6 +214,11 @@ class NameIndex:
                 owner = self._owners[line]
                 best[owner] = max(count / len(grams), best.get(owner, 0))
         return sorted(best, key=lambda number: (-best[number], self._order[number]))
+
+
+def _measure_length(suffix: tuple[str, int, bool]) -> int:
+    """Return how many letters the rest of a name has."""
+    return len(suffix[0])
 
 
 def _list_parts(typed: str, typos: int) -> list[tuple[str, int, int]]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from array import array
 from collections import defaultdict
-from heapq import nlargest
 from math import log, sqrt
+from operator import mul
 
 from msgspec import Struct
 
@@ -13,8 +13,8 @@ from cogs.library.features import STOPWORD_PREFIX, TRIGRAM_PREFIX
 from cogs.library.packing import Pack, Packer, Span
 from cogs.library.postings import Features, Postings, PostingsData, PostingsWriter
 
-_MAX_NEIGHBORS, _DECAY = 8, 0.6
-"""How many of the nearest questions count. Each counts this share of what the one before it counts."""
+_SHARES = tuple(0.6**place for place in range(8))
+"""What each of the nearest questions counts for, the nearest first; the others count nothing."""
 
 
 class NeighborsData(Struct):
@@ -79,10 +79,9 @@ class Neighbors:
         near: dict[int, list[float]] = defaultdict(list)
         for number, score in self._postings.compute_scores(weighed).items():
             near[self._documents[number]].append(score / length)
-        return {
-            document: sum(score * _DECAY**place for place, score in enumerate(nlargest(_MAX_NEIGHBORS, scores)))
-            for document, scores in near.items()
-        }
+        for scores in near.values():
+            scores.sort(reverse=True)
+        return {document: sum(map(mul, scores, _SHARES)) for document, scores in near.items()}
 
 
 def _is_compared(feature: str) -> bool:

@@ -230,9 +230,9 @@ class SearchIndex:
         The second value is the best document for each part of the score alone.
         """
         games = self._neighbors.keys() if game is None else self._neighbors.keys() & {game, HELP_FOLDER}
-        near = {
-            number: score for name in games for number, score in self._neighbors[name].compute_scores(question).items()
-        }
+        near: dict[int, float] = {}
+        for name in games:
+            near.update(self._neighbors[name].compute_scores(question))
         amount = sum(question.values())
         factors = dict.fromkeys(near_games, _NEAR_FACTOR) if game is None else {}
         if game not in (None, HELP_FOLDER):
