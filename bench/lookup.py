@@ -14,7 +14,7 @@ from time import perf_counter_ns, process_time, process_time_ns
 import msgspec
 
 from bench.row import Row
-from bench.timing import list_environment
+from bench.timing import list_environment, measure_mib
 from cogs.library import content, library_file
 from cogs.library.content import Library
 from render.kit.translations import LANGUAGES
@@ -125,24 +125,15 @@ def measure_loading() -> Loading:
 
 def print_loading() -> None:
     """Load all languages, ask some questions, and print a `Loading`. Runs in a process of its own."""
-    before, begun = _measure_mib(), process_time()
+    before, begun = measure_mib("self"), process_time()
     libraries = [content.load_library(language) for language in LANGUAGES]
     seconds = process_time() - begun
     for library in libraries:
         for _, _, question in load_questions(f"{library.language}-*.txt"):
             library.look_up(question)
             library.suggest(question)
-    after = _measure_mib()
+    after = measure_mib("self")
     print(msgspec.json.encode(Loading(seconds, None if before is None or after is None else after - before)).decode())
-
-
-def _measure_mib() -> float | None:
-    """Return the PSS of this process in MiB; None where the system does not tell."""
-    try:
-        lines = Path("/proc/self/smaps_rollup").read_text().splitlines()
-    except OSError:
-        return None
-    return next(int(line.split()[1]) / 1024 for line in lines if line.startswith("Pss:"))
 
 
 def _measure_typing(library: Library, questions: list[str]) -> float:

@@ -23,6 +23,7 @@ from bench.fairness import press_by_dice
 from bench.press import PEOPLE
 from bench.row import Row
 from bench.start import replace_network
+from bench.timing import measure_mib
 from cogs.app.client import TafelrundeBot
 from cogs.app.sender import DiscordSender
 from cogs.film.orders import Film
@@ -84,17 +85,8 @@ def _measure_tree(root: int) -> tuple[float, str]:
         pids = [root, *(child.pid for child in psutil.Process(root).children(recursive=True))]
     except psutil.NoSuchProcess:
         pids = []
-    sizes = [size for pid in pids if (size := _measure(pid)) is not None]
+    sizes = [size for pid in pids if (size := measure_mib(pid)) is not None]
     return sum(sizes), " + ".join(f"{size:.0f}" for size in sizes)
-
-
-def _measure(pid: int) -> float | None:
-    """Return the PSS of a process in MiB; None if it is gone."""
-    try:
-        lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
-    except OSError:
-        return None
-    return next((int(line.split()[1]) / 1024 for line in lines if line.startswith("Pss:")), None)
 
 
 def work() -> None:

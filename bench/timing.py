@@ -1,9 +1,10 @@
-"""How long something takes that is awaited, and the environment of processes that are measured."""
+"""How long something takes that is awaited, the memory of a process, and the environment of processes that are measured."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from statistics import median
 from time import perf_counter
 
@@ -21,3 +22,12 @@ async def measure_median(work: Callable[[], Awaitable[object]], times: int) -> f
         await work()
         taken.append((perf_counter() - begun) * 1e3)
     return median(taken)
+
+
+def measure_mib(pid: int | str) -> float | None:
+    """Return the PSS of a process ("self": of this one) in MiB; None if it is gone, or if the system does not tell."""
+    try:
+        lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
+    except OSError:
+        return None
+    return next((int(line.split()[1]) / 1024 for line in lines if line.startswith("Pss:")), None)
