@@ -93,7 +93,7 @@ def compose_board(
     `is_open`: the match still runs, so there is something to press.
     """
     return build_layout(
-        f"**{table.title}** · {table.name}\n{waiting}",
+        f"{format_board_heading(table)}\n{waiting}",
         _fit_news(news),
         picture=picture,
         name="board",
@@ -115,7 +115,7 @@ def compose_final_board(
 
     `why` is the line of the result that gives way too, because the picture says it.
     """
-    lines = [format_final_heading(table, pings), *result.split("\n")]
+    lines = [format_board_heading(table, pings), *result.split("\n")]
 
     def build(told: str) -> LayoutMessage:
         return build_layout(
@@ -133,8 +133,8 @@ def compose_final_board(
     return build(_fit_screen(_fit_news(news), room))
 
 
-def format_final_heading(table: BoardData, pings: Sequence[int]) -> str:
-    """Return the heading of a last board, with the people whom it calls."""
+def format_board_heading(table: BoardData, pings: Sequence[int] = ()) -> str:
+    """Return the heading of a board, of the last one with the people whom it calls."""
     heading, called = f"**{table.title}** · {table.name}", " ".join(f"<@{person}>" for person in pings)
     if len(pings) < 2:
         return f"{heading} {called}".rstrip()

@@ -224,9 +224,8 @@ async def _compose_plain_board(
     localizer = localizer.with_names(post.names)
     table, is_final = BoardData.from_info(context, info, None, localizer), post.outcome is not None
     is_open = is_final or info.phase == "running"
-    heading = f"**{table.title}** · {table.name}"
+    heading = board_message.format_board_heading(table, post.mention if is_final else ())
     if is_final:
-        heading = board_message.format_final_heading(table, post.mention)
         standing = _format_end(context, post, msgspec.structs.replace(info, outcome=post.outcome), localizer)
     else:
         standing = await _format_waiting(context, post, info, localizer)
