@@ -57,26 +57,27 @@ def find_next(
 def _list_hours(settings: PersonSettings, setup: Setup, begins: float) -> tuple[float, ...]:
     """Return after how many hours a person is reminded of a question; a deadline that only reminds is among them."""
     hours: tuple[float, ...] = USUAL_HOURS
-    own = fit_clock(settings, setup)
-    end = find_deadline(setup, own, begins)
-    has_length = setup.hour is None and setup.clock != "waking"
-    deadline = (setup.seconds if has_length else end - begins) / HOUR
+    deadline = setup.seconds / HOUR
+    if setup.hour is not None or setup.clock == "waking":
+        deadline = (find_deadline(setup, fit_clock(settings, setup), begins) - begins) / HOUR
     if settings.reminders is not None:
         hours = settings.reminders
     elif 0 < setup.seconds <= HASTY_HOURS * HOUR:
-        hours = _list_mornings(own, setup, begins, end)
+        hours = _list_mornings(settings, setup, begins)
     elif 0 < deadline < HASTY_DEADLINE:
         hours = (min(HASTY_HOURS, deadline / 2),)
     ends = settings.reminders != () and deadline and setup.at_deadline == "remind"
     return tuple(sorted((*hours, deadline))) if ends else hours
 
 
-def _list_mornings(own: PersonSettings, setup: Setup, begins: float, end: float) -> tuple[float, ...]:
+def _list_mornings(settings: PersonSettings, setup: Setup, begins: float) -> tuple[float, ...]:
     """Return after how many hours somebody is reminded who has little time and sleeps over it: when they wake, if they were warned
-    before. `own`: their settings as they count for their time.
+    before.
     """
+    own = fit_clock(settings, setup)
     morning = find_morning(own, begins)
     if morning is None or setup.at_deadline == "remind":
         return ()
+    end = find_deadline(setup, own, begins)
     warned_at = choose_warning_time(own, begins, end, lead=find_lead(setup.seconds))
     return ((morning - begins) / HOUR,) if warned_at < morning < end else ()

@@ -21,7 +21,8 @@ _STEP = 15
 def find_shared_hours(everybody: Sequence[PersonSettings], zone: str, now: float) -> tuple[Span, ...] | None:
     """Return when all are awake, by the clock of a zone as it goes now. None unless they are several and all allow that it is said.
 
-    One who does not is enough for silence: what is said with their hours would tell of them, and without them be untrue.
+    Who has set no quiet hours has the usual ones there. One who does not allow it is enough for silence: what is said with their
+    hours would tell of them, and without them be untrue.
 
     >>> bob, carla = PersonSettings(quiet=(22, 8), shows_hours=True), PersonSettings(quiet=(1, 18), shows_hours=True)
     >>> find_shared_hours([bob, carla], "Europe/Berlin", 0.0), find_shared_hours([bob, PersonSettings()], "Europe/Berlin", 0.0)
@@ -30,7 +31,15 @@ def find_shared_hours(everybody: Sequence[PersonSettings], zone: str, now: float
     if len(everybody) < 2 or not all(settings.shows_hours for settings in everybody):
         return None
     minutes = range(0, _DAY_MINUTES, _STEP)
-    awake = [all(_is_awake(settings, zone, minute, now) for settings in everybody) for minute in minutes]
+    here = _read_offset(zone, now)
+    nights = [
+        (settings.quiet, _read_offset(settings.zone, now) - here) if settings.quiet is not None else (USUAL_QUIET, 0)
+        for settings in everybody
+    ]
+    awake = [
+        not any(covers_hour(quiet, (minute + ahead) % _DAY_MINUTES // 60) for quiet, ahead in nights)
+        for minute in minutes
+    ]
     changes = [
         minute
         for minute, (before, after) in zip(minutes, pairwise([awake[-1], *awake]), strict=True)
@@ -39,14 +48,6 @@ def find_shared_hours(everybody: Sequence[PersonSettings], zone: str, now: float
     if changes and not awake[changes[0] // _STEP]:
         changes.append(changes.pop(0))
     return tuple(zip(changes[::2], changes[1::2], strict=True))
-
-
-def _is_awake(settings: PersonSettings, zone: str, minute: int, now: float) -> bool:
-    """Return whether somebody is awake at a minute of the day in a zone; who has set no quiet hours has the usual ones there."""
-    if settings.quiet is None:
-        return not covers_hour(USUAL_QUIET, minute // 60)
-    own = minute + _read_offset(settings.zone, now) - _read_offset(zone, now)
-    return not covers_hour(settings.quiet, own % _DAY_MINUTES // 60)
 
 
 def _read_offset(zone: str, now: float) -> int:
