@@ -45,20 +45,24 @@ def hand_canvas(view: MedievaliaView, seat: int, scene: Scene) -> Canvas:
         return canvas
     if scene.is_pair:
         canvas = Canvas(W, _EMPTY, "moss", PALETTE, TILE_CACHE)
-        canvas.text(scene.say("mv-card-hand-empty"), MARGIN, _EMPTY // 2, INNER, 40, "haze", "moss", align="center")
+        _draw_emptiness(canvas, scene, _EMPTY // 2)
         return canvas
     more = max(0, rows - _MOST_ROWS) * (_ROW + _GAP)
     canvas = Canvas(W, H + more, "moss", PALETTE, TILE_CACHE)
     hand_parts.draw_header(canvas, view, seat, scene)
     if not cards:
-        words = scene.say("mv-card-hand-empty")
-        canvas.text(words, MARGIN, (HEADER + canvas.h - STRIP) // 2, INNER, 40, "haze", "moss", align="center")
+        _draw_emptiness(canvas, scene, (HEADER + canvas.h - STRIP) // 2)
     elif len(cards) <= _WHOLE:
         _draw_row(canvas, cards)
     else:
         _draw_lines(canvas, cards, columns, (HEADER + _PAD - _GAP, canvas.h - STRIP - _PAD + _GAP))
     hand_parts.draw_strip(canvas, view, seat, scene)
     return canvas
+
+
+def _draw_emptiness(canvas: Canvas, scene: Scene, cy: int) -> None:
+    """Say around a height that there are no cards."""
+    canvas.text(scene.say("mv-card-hand-empty"), MARGIN, cy, INNER, 40, "haze", "moss", align="center")
 
 
 def _draw_row(canvas: Canvas, cards: list[HandCard]) -> None:

@@ -159,12 +159,9 @@ def format_settings(settings: PersonSettings, localizer: Localizer) -> str:
         localizer.say("ui-settings-calls", value=localizer.say(f"cmd-value-calls-{settings.calls or 'game'}")),
         localizer.say(f"ui-settings-reminders-{reminders}", hours=hours),
         format_quiet_hours(settings, localizer),
-        *(
-            [f"{localizer.say('settings-hours')}: {localizer.say('settings-hours-show')}"]
-            if settings.shows_hours
-            else []
-        ),
     ]
+    if settings.shows_hours:
+        lines.append(f"{localizer.say('settings-hours')}: {localizer.say('settings-hours-show')}")
     return "\n".join(lines)
 
 
