@@ -170,21 +170,23 @@ class Proposals(Service):
                 existing.kind == "seat" and live.info.seat_of(person) == existing.seat
             ):
                 key = "time-offer-withdrawn" if existing.kind == "seat" else "time-proposal-withdrawn"
-                await self._end_proposal(live, proposal, text(key, seat=Seat(existing.seat)))
+                await self._end_proposal(live, existing, text(key, seat=Seat(existing.seat)))
             elif person in self._list_current_voters(live, existing):
-                await self._end_proposal(live, proposal, text("match-proposal-refused", seat=Seat(existing.seat)))
+                await self._end_proposal(live, existing, text("match-proposal-refused", seat=Seat(existing.seat)))
             else:
                 raise Refused(text("match-not-asked-to-agree"))
             return live.info
 
     async def remind_voters(self, id: int, proposal: int) -> None:
-        """Remind those who have not answered a proposal yet; do nothing if it is settled."""
+        """Remind those who have not answered a proposal yet; end one that has come too late; do nothing if it is settled."""
         async with self._cache.locked(id) as live:
             conceded, info, now = get_conceded_seats(live), live.info, self._context.now()
 
             def unit(db: Transaction) -> None:
                 for existing in proposal_rows.load_proposals(db, id):
-                    if existing.id == proposal:
+                    if existing.id == proposal and voting.is_too_late(existing, now):
+                        voting.end_proposal(db, existing, voting.describe_lateness(existing), now)
+                    elif existing.id == proposal:
                         voting.remind_voters(db, info, conceded, existing, now)
 
             await self._writer.write(live, unit)
@@ -195,7 +197,7 @@ class Proposals(Service):
             for existing in await self.list_proposals(id):
                 if existing.id == proposal:
                     key = "time-offer-expired" if existing.kind == "seat" else "time-proposal-expired"
-                    await self._end_proposal(live, proposal, text(key, seat=Seat(existing.seat)))
+                    await self._end_proposal(live, existing, text(key, seat=Seat(existing.seat)))
 
     async def list_proposals(self, id: int) -> tuple[Proposal, ...]:
         """Return the open proposals of a match."""
@@ -253,6 +255,10 @@ class Proposals(Service):
         """Record one yes; the last one carries the proposal out."""
         if person not in self._list_current_voters(live, proposal):
             raise Refused(text("match-not-asked-to-agree"))
+        if voting.is_too_late(proposal, self._context.now()):
+            words = voting.describe_lateness(proposal)
+            await self._end_proposal(live, proposal, words)
+            raise Refused(words)
         agreed = tuple(sorted({*proposal.agreed_people, person}))
         if set(agreed) >= set(self._list_current_voters(live, proposal)):
             await self._execute_proposal(live, proposal, person)
@@ -274,7 +280,7 @@ class Proposals(Service):
             return
         if proposal.kind == "undo":
             if live.info.version != proposal.version:
-                await self._end_proposal(live, proposal.id, text("match-undo-too-late", seat=Seat(proposal.seat)))
+                await self._end_proposal(live, proposal, text("match-undo-too-late", seat=Seat(proposal.seat)))
                 return
             undone = match.undo(proposal.seat, consent=True)
             await self._writer.commit_step(
@@ -285,7 +291,7 @@ class Proposals(Service):
             # What was checked when the seat was offered must still be true: its person may be back.
             check_hand_over(live, proposal.proposer, proposal.seat, self._context.now())
         except Refused:
-            await self._end_proposal(live, proposal.id, text("time-offer-returned", seat=Seat(proposal.seat)))
+            await self._end_proposal(live, proposal, text("time-offer-returned", seat=Seat(proposal.seat)))
             raise
         await self._seats.check_former_seat(live, proposal.seat, proposal.person)
         await self._give_seat_to_person(live, proposal)
@@ -313,11 +319,6 @@ class Proposals(Service):
 
         await self._seats.give_to_person(live, seat, person, extra)
 
-    async def _end_proposal(self, live: LoadedMatch, proposal: int, words: Text) -> None:
-        id, now = live.info.id, self._context.now()
-
-        def unit(db: Transaction) -> None:
-            proposal_rows.delete_proposal(db, proposal, now)
-            rows.enqueue_post(db, id, NoticePost(words), now)
-
-        await self._writer.write(live, unit)
+    async def _end_proposal(self, live: LoadedMatch, proposal: Proposal, words: Text) -> None:
+        now = self._context.now()
+        await self._writer.write(live, lambda db: voting.end_proposal(db, proposal, words, now))

@@ -77,6 +77,10 @@ def _move(db: Transaction, stored: StoredMatch, until: float, seconds: float, no
     info = structs.replace(stored.info, setup=setup)
     match_rows.set_setup(db, match, setup)
     timers.delete_match_kind(db, match, TimerKind.PAUSE_END)
+    for proposal in proposal_rows.load_proposals(db, match):
+        if proposal.kind == "go-on":
+            # It was about the pause that was in force until now.
+            proposal_rows.delete_proposal(db, proposal.id, now)
     if seconds:
         timers.shift_kinds(db, match, PAUSED, seconds)
         seat_rows.shift_asked_since(db, match, seconds)

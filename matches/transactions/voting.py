@@ -48,6 +48,16 @@ def list_present_voters(
     return tuple(voter for voter in voters if voter not in absent)
 
 
+def is_too_late(proposal: Proposal, now: float) -> bool:
+    """Return whether a proposal is void because the pause that it wants would be over."""
+    return proposal.kind == "pause" and float(proposal.terms) <= now
+
+
+def describe_lateness(proposal: Proposal) -> Text:
+    """Return why a proposal that comes too late is void."""
+    return text("pause-too-late", seat=Seat(proposal.seat), when=format_timestamp(float(proposal.terms)))
+
+
 def list_players(info: MatchInfo, conceded: Collection[int]) -> tuple[int, ...]:
     """Return the people who have not conceded."""
     return tuple(find_players(info, conceded).values())
@@ -114,6 +124,12 @@ def remind_voters(db: Transaction, info: MatchInfo, conceded: dict[int, bool], p
         if person in proposal.agreed_people or not wants or seat_rows.is_muted(db, info.id, person):
             continue
         notifications.queue_notice(db, info.id, person, NoticePost(words, (), proposal.id), False, now)
+
+
+def end_proposal(db: Transaction, proposal: Proposal, words: Text, now: float) -> None:
+    """Delete a proposal, and tell everybody."""
+    proposal_rows.delete_proposal(db, proposal.id, now)
+    rows.enqueue_post(db, proposal.match, NoticePost(words), now)
 
 
 def settle_seat_offers(db: Transaction, match: int, seat: int, newcomer: int | None, now: float) -> None:

@@ -180,6 +180,46 @@ async def test_no_pause_that_makes_no_sense(clock_harness: ClockHarness) -> None
         await matches.proposals.propose_pause(id, BOB.id, now + DAY)
 
 
+async def test_a_pause_whose_day_has_come_is_not_agreed_on_any_more(clock_harness: ClockHarness) -> None:
+    id, mover = await clock_harness.start_match(seats=2, deadline=72, at_deadline="seat")
+    harness, matches = clock_harness.harness, clock_harness.harness.matches
+    await matches.proposals.propose_pause(id, ANNA.id, harness.time.timestamp() + 20 * HOUR)
+    await clock_harness.advance_time(hours=23)
+    due = (await load_dues(clock_harness, id))["deadline"]
+    async with expect_refused("pause-too-late"):
+        await agree(harness, id, BOB.id)
+    # Nobody has lost the time since then.
+    assert (await load_dues(clock_harness, id))["deadline"] == due
+    assert (await list_keys(clock_harness, id))[-1] == "pause-too-late"
+    assert await matches.proposals.list_proposals(id) == ()
+    assert (await matches.queries.get_info(id)).setup.paused_until == 0
+    await harness.move(id, mover)
+
+
+async def test_nobody_is_reminded_of_a_pause_whose_day_has_come(clock_harness: ClockHarness) -> None:
+    id, _ = await clock_harness.start_match(seats=2)
+    harness, matches = clock_harness.harness, clock_harness.harness.matches
+    await matches.proposals.propose_pause(id, ANNA.id, harness.time.timestamp() + 20 * HOUR)
+    await clock_harness.advance_time(hours=25)
+    keys = await list_keys(clock_harness, id)
+    assert "time-vote-reminder" not in keys
+    assert keys.count("pause-too-late") == 1
+    assert await matches.proposals.list_proposals(id) == ()
+
+
+async def test_once_a_pause_is_over_nobody_ends_it_again(clock_harness: ClockHarness) -> None:
+    id, _ = await clock_harness.start_match(seats=2)
+    harness, matches = clock_harness.harness, clock_harness.harness.matches
+    await matches.proposals.propose_pause(id, ANNA.id, harness.time.timestamp() + DAY)
+    await agree(harness, id, BOB.id)
+    await matches.proposals.propose_end_of_pause(id, BOB.id)
+    proposal = (await matches.proposals.list_proposals(id))[0]
+    await clock_harness.advance_time(days=1, minutes=1)
+    async with expect_refused("match-proposal-gone"):
+        await matches.proposals.vote(id, proposal.id, ANNA.id, True)
+    assert (await list_keys(clock_harness, id)).count("pause-over") == 1
+
+
 async def test_a_pause_in_quiet_hours_ends_without_a_call_at_night(clock_harness: ClockHarness) -> None:
     id, mover = await clock_harness.start_match(seats=2)
     harness = clock_harness.harness

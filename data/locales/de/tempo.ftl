@@ -52,5 +52,6 @@ pause-long = Eine Pause dauert höchstens { $days ->
     [one] 1 Tag
    *[other] { $days } Tage
 }. Danach könnt ihr euch auf eine neue einigen.
+pause-too-late = { $seat } hatte eine Pause bis { $when } vorgeschlagen. Das ist vorbei, also bleibt alles, wie es ist.
 pause-in-force = Die Partie hat schon Pause bis { $when }. Wähle einen anderen Tag.
 pause-none = Diese Partie hat keine Pause, also gibt es nichts zu beenden.

@@ -52,5 +52,6 @@ pause-long = A pause lasts { $days ->
     [one] 1 day
    *[other] { $days } days
 } at most. You can agree on another one later.
+pause-too-late = { $seat } suggested a pause until { $when }. That’s over, so nothing changes.
 pause-in-force = The match is already paused until { $when }. Choose another day.
 pause-none = This match isn’t paused, so there’s nothing to end.
