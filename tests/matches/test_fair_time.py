@@ -196,6 +196,18 @@ async def test_quiet_hours_count_as_if_they_had_been_set_before(clock_harness: C
     assert prompt.time_left.ends == clock_harness.harness.time.timestamp() + 19.5 * HOUR
 
 
+async def test_where_waking_hours_count_those_stay_that_were_set_when_the_question_came(
+    clock_harness: ClockHarness,
+) -> None:
+    clock_harness.harness.time = datetime(2026, 6, 1, 12, tzinfo=UTC)
+    setup = {name: getattr(choose_tempo(Setup(2), "brisk"), name) for name in TEMPO_FIELDS}
+    id, mover = await clock_harness.start_match(seats=2, at_deadline="seat", **setup)
+    await clock_harness.advance_time(minutes=30)
+    # From now on they answer in five hours of a day.
+    await set_settings(clock_harness, mover, quiet=(14, 9), zone="UTC")
+    assert await find_deadline(clock_harness, id) == pytest.approx(5.5)
+
+
 async def test_after_a_short_stop_nobody_is_warned_and_loses_at_once(clock_harness: ClockHarness) -> None:
     id, mover = await clock_harness.start_match(seats=2, deadline=1, at_deadline="seat")
     await clock_harness.advance_time(minutes=10)

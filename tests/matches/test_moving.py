@@ -10,7 +10,9 @@ from random import Random
 
 import pytest
 
+from matches.domain.choosing import Picks
 from matches.domain.model import PersonSettings
+from matches.domain.preparing import PreparingPrompt
 from matches.store import moving
 from matches.store.engine import Engine, StoreUnusable
 from matches.store.moving import MoveFailed, move
@@ -21,7 +23,7 @@ from tests.matches.service_harness import ANNA, BOB, ServiceHarness, open_harnes
 
 @pytest.fixture
 async def filled(tmp_path: Path) -> Path:
-    """A database with matches that run, gather and are over, and with a note, an absence and a seat that was left."""
+    """A database with matches that run, gather and are over, and with a note and a turn that is prepared."""
     (tmp_path / "old").mkdir()
     async with open_harness(tmp_path / "old") as harness:
         await fill(harness)
@@ -34,6 +36,12 @@ async def fill(harness: ServiceHarness) -> None:
     running = await harness.start_match(seats=2, game="dominion")
     for _ in range(12):
         await harness.move(running.id, dice=Random(3))
+    (waiting,) = [person for person in (ANNA, BOB) if (await harness.prompt_of(running.id, person)).can_prepare]
+    current = await harness.matches.preparing.load(running.id, waiting.id)
+    assert isinstance(current, PreparingPrompt)
+    token, end = current.prompt.question_token, Picks(("end",), is_complete=True)
+    await harness.matches.preparing.choose(running.id, waiting.id, token, lambda *_: end)
+    assert (await harness.prompt_of(running.id, waiting)).prepared is not None
     await harness.open_lobby()
     await harness.matches.notes.write_note(running.id, ANNA.id, "Mine, äöü 🦊")
     await harness.matches.people.set_settings(BOB.id, BOB.name, PersonSettings(language="de"))

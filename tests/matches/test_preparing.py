@@ -13,7 +13,9 @@ from matches.domain.choosing import Picks
 from matches.domain.model import Person, Prompt, Setup
 from matches.domain.posts import PromptPost
 from matches.domain.preparing import PreparingPrompt, encode_prepared
+from matches.domain.replaying import find_last_decision
 from matches.domain.results import measure_pace
+from matches.domain.reviewing import ReviewTask, list_decisions
 from matches.services.preparing import Preparing
 from matches.sql import log_rows
 from rules.catalog import load_games
@@ -24,6 +26,7 @@ from tests.e2e.dominion_matches import DominionWithHands
 from tests.matches.service_harness import ANNA, BOB, CARLA, DORA, PEOPLE, PLACE, ServiceHarness, expect_refused
 from tests.matches.statement_log import log_statements
 from tests.matches.test_replays import walk
+from tests.matches.test_server_export import GUILD, LARGE, WORDS, read_archive
 
 KINGDOM = "militia, witch, smithy, village, moat, festival, market, cellar, chapel, workshop"
 
@@ -453,6 +456,44 @@ async def test_fifty_people_prepare_at_once(table: ServiceHarness) -> None:
     await asyncio.gather(*(prepare_one(id, person) for id, person in zip(ids, people[1::2], strict=True)))
     for id in ids:
         assert (await read_prepared(table, id))[1] is not None
+
+
+async def test_what_is_prepared_is_in_no_export_of_a_server(table: ServiceHarness) -> None:
+    id = await start(table)
+    exports = []
+    for _ in range(2):
+        archive = await table.matches.server_export.export_server(GUILD, LARGE, WORDS)
+        exports.append(read_archive(archive))
+        await prepare(table, id, BOB, "festival", wishes=("province",))
+    assert (await read_prepared(table, id))[1] is not None
+    assert exports[0] == exports[1]
+    assert set(exports[0]) == {"server.json", f"journals/{id}.json"}
+
+
+async def test_a_turn_that_is_played_makes_nobody_present(table: ServiceHarness) -> None:
+    id = await start(table)
+    await prepare(table, id, BOB, "festival", wishes=("province", "end"))
+    assert table.matches.note_press(id, ANNA.id)
+    await end_turn(table, id, ANNA)
+    assert "plan" in await read_deciders(table, id)
+    async with table.matches.services.cache.locked(id) as live:
+        assert live.attendance.list_present(table.now().timestamp()) == {ANNA.id}
+
+
+async def test_what_was_played_counts_as_decided_by_its_person(table: ServiceHarness) -> None:
+    """A look back judges it, and a replay that tells what has happened since begins after it."""
+    id = await start(table)
+    async with table.matches.services.cache.locked(id) as live:
+        assert live.match is not None
+        game, base = live.match.game, live.match.base
+    await prepare(table, id, BOB, "festival", wishes=("province", "end"))
+    await end_turn(table, id, ANNA)
+    data = [data for data, _ in await table.matches.store.read(lambda db: log_rows.load_entries(db, id))]
+    log = [decode_entry(each) for each in data]
+    played = [entry.version for entry in log if isinstance(entry, AnswerEntry) and entry.by == "plan"]
+    judged = list_decisions(game, ReviewTask("dominion", live.stored.seed, base, tuple(data), 1))
+    assert played[-1] == find_last_decision(log, 1)
+    assert [decision.version for decision in judged] == played
 
 
 def token_of(current: PreparingPrompt | Prompt) -> str:
