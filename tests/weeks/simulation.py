@@ -455,7 +455,7 @@ def mentions_match(message: DeliveredMessage, match: int) -> bool:
 
 def find_addressee(message: DeliveredMessage) -> int | None:
     """Return the person to whom a notice in the place of a match speaks, if it mentions nobody else."""
-    mentions = re.match(r"[^\n]* · ((?:<@\d+> )+)", message.text)
+    mentions = re.match(r"[^\n]* · ((?:<@\d+>:? )+)", message.text)
     people = [int(number) for number in re.findall(r"\d+", mentions[1])] if mentions is not None else []
     return people[0] if len(people) == 1 else None
 

@@ -280,7 +280,7 @@ async def _compose_notice(
     if post.is_invitation:
         return compose_invitation(context, info, words, post.mention, localizer)
     if post.mention:
-        words = f"{' '.join(f'<@{person}>' for person in post.mention)} {words}"
+        words = f"{' '.join(f'<@{person}>' for person in post.mention)}: {words}"
     buttons: list[PersistentButton] = []
     if post.proposal is not None and post.buttons == OFFER_BUTTONS:
         return await substitute_message.compose_offer(context, info, words, post.proposal, localizer)
