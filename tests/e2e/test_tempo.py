@@ -154,12 +154,12 @@ async def test_joining_says_what_becomes_of_quiet_hours(open_server: OpenServer)
         await place.open(anna, seats=5)
         await choose_tempo(place, anna, "brisk")
         answer = await place.press(bob, lobby_message(place), "join")
-        assert "I take 9 to 22 o’clock (America/New_York)" in message_text(answer)
+        assert "I take 9:00 to 22:00 (America/New_York)" in message_text(answer)
         await place.slash(carla, "settings", **{"quiet-hours": "22-8"})
         await place.join_lobby(carla)
         await choose_tempo(place, anna, "tonight")
         answer = await place.press(dora, lobby_message(place), "join")
-        assert "10 minutes a decision, and I’ll ring you in your quiet hours too" in message_text(answer)
+        assert "10 minutes per decision, and I’ll ring you in your quiet hours too" in message_text(answer)
 
 
 @pytest.mark.parametrize(

@@ -73,7 +73,7 @@ open-away-days-count = { $days ->
 
 # Die Zeitreserve
 open-time-bank = Zeitreserve
-open-time-bank-text = Stunden für die ganze Partie; sie laufen, wenn die einer Entscheidung um sind
+open-time-bank-text = Zusätzliche Zeit für die ganze Partie; sie läuft, wenn die einer Entscheidung um ist
 open-time-bank-none = Keine Zeitreserve
 bank-time = Die Frist endet { $when }
 bank-time-and-bank = Die Frist endet { $when }, dann läuft die Zeitreserve: noch { $left }

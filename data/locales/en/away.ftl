@@ -73,7 +73,7 @@ open-away-days-count = { $days ->
 
 # The time bank
 open-time-bank = Time bank
-open-time-bank-text = Extra hours for the whole match; they run when those of a decision are over
+open-time-bank-text = Extra time for the whole match; it runs when that of a decision is up
 open-time-bank-none = No time bank
 bank-time = Time runs out { $when }
 bank-time-and-bank = Time for this decision runs out { $when }, then the time bank runs: { $left } left

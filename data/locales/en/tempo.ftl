@@ -1,13 +1,13 @@
 # How fast a table plays.
 
 tempo-tonight = Tonight
-tempo-tonight-text = You’re all here: 10 minutes a decision, 30 spare; quiet hours don’t count
+tempo-tonight-text = You’re all here: 10 minutes per decision, 30 spare; quiet hours don’t count
 tempo-brisk = Brisk
-tempo-brisk-text = 6 waking hours a decision; nobody loses time at night
+tempo-brisk-text = 6 waking hours per decision; nobody loses time at night
 tempo-daily = Daily
-tempo-daily-text = 24 hours a decision
+tempo-daily-text = 1 day per decision
 tempo-leisurely = Leisurely
-tempo-leisurely-text = 72 hours a decision
+tempo-leisurely-text = 3 days per decision
 tempo-none = No Limit
 tempo-none-text = Take as long as you like
 tempo-own = Own
@@ -22,8 +22,8 @@ tempo-live = You’re all here, so quiet hours don’t count
 tempo-join-live = You’re playing tonight: { $minutes ->
     [one] 1 minute
    *[other] { $minutes } minutes
-} a decision, and I’ll ring you in your quiet hours too. If you can’t stay, press **Leave**.
-tempo-join-waking = Here only waking hours count. You haven’t told me yours, so I take { $begin } to { $until } o’clock ({ $zone }). { COMMAND("settings") } sets your quiet hours.
+} per decision, and I’ll ring you in your quiet hours too. If you can’t stay, press **Leave**.
+tempo-join-waking = Here only waking hours count. You haven’t told me yours, so I take { $begin }:00 to { $until }:00 ({ $zone }). { COMMAND("settings") } sets your quiet hours.
 
 # When all are awake who are in a lobby
 tempo-awake = You’re all awake { $times } ({ $zone })
