@@ -269,6 +269,7 @@ async def test_a_pause_stands_on_the_board_and_a_press_says_what_to_do(open_serv
         assert "Paused until <t:" in message_text(board)
         (mover,) = await place.list_movers(match)
         prompt = await place.press(mover, board, "move")
+        assert "Paused until <t:" in message_text(prompt)
         picks = [button for button in buttons(prompt) if button.verb in ("i", "n", "s")]
         refused = latest_response(await mover.click(prompt, custom_id=picks[0].id))
         assert "This match is paused until" in message_text(refused)

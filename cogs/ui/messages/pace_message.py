@@ -13,7 +13,7 @@ from cogs.ui.match_options import format_tempo
 from cogs.ui.messages.lobby_message import build_tempo_select
 from cogs.ui.messages.match_names import format_heading
 from cogs.ui.messages.option_message import build_value_select
-from matches.domain.durations import format_timestamp
+from cogs.ui.messages.prompt_message import format_pause
 from matches.domain.model import MatchInfo
 from matches.domain.tempo import Tempo, fix_hour, name_tempo, read_tempo
 
@@ -23,8 +23,8 @@ def compose_pace(context: BotContext, info: MatchInfo, seat: int, localizer: Loc
     setup = info.setup
     lines = [localizer.say("tempo-now", tempo=format_tempo(setup, localizer))]
     buttons = [_build_button(PrivateVerb.PAUSE, "pause-button", info, seat, localizer)]
-    if setup.paused_until:
-        lines.append(localizer.say("pause-until", when=format_timestamp(setup.paused_until)))
+    if pause := format_pause(info, localizer):
+        lines.append(pause)
         go_on = _build_button(PrivateVerb.GO_ON, "pause-button-end", info, seat, localizer, discord.ButtonStyle.primary)
         buttons.insert(0, go_on)
     return build_layout(

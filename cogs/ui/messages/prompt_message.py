@@ -24,6 +24,7 @@ from cogs.ui.limits import SELECT_PLACEHOLDER, cut
 from cogs.ui.messages import match_pictures, prepared_turns
 from cogs.ui.messages.match_names import format_match_code, format_small_heading
 from cogs.ui.messages.next_match_message import NextMatchHint
+from cogs.ui.messages.prompt_news import join_notes
 from cogs.ui.messages.result_text import format_result
 from matches.domain.durations import DAY, HOUR, MINUTE, format_timestamp
 from matches.domain.model import DraftPreview, MatchInfo, Prompt, TimeLeft, WaitingStatus
@@ -46,9 +47,15 @@ def format_waiting(waiting: WaitingStatus, info: MatchInfo, localizer: Localizer
     return " ".join([_format_awaited(waiting, info, localizer, mention), *back])
 
 
+def format_pause(info: MatchInfo, localizer: Localizer) -> str:
+    """Return until when all have agreed on a pause; "" if they want none."""
+    until = info.setup.paused_until
+    return localizer.say("pause-until", when=format_timestamp(until)) if until else ""
+
+
 def _format_awaited(waiting: WaitingStatus, info: MatchInfo, localizer: Localizer, mention: tuple[int, ...]) -> str:
-    if info.setup.paused_until:
-        return localizer.say("pause-until", when=format_timestamp(info.setup.paused_until))
+    if pause := format_pause(info, localizer):
+        return pause
     if waiting.secret:
         # Names would reveal who may hold something; a count reveals nobody.
         what = localizer.text(waiting.text) if waiting.text is not None else ""
@@ -109,6 +116,7 @@ async def compose_prompt(
     if prompt.question is None:
         return await _compose_waiting(context, prompt, localizer, heading, note, next_match)
     asked = prompt.question
+    note = join_notes(note, format_pause(prompt.info, localizer))
     controls = build_question_controls(context, prompt, asked, localizer)
     preview = prompt.preview if controls.is_complete else None
     foot = format_finality(prompt, localizer) or format_preview(asked, preview, localizer)
