@@ -13,8 +13,8 @@ prepare-button-attack = Auch nach einem Angriff
 prepare-button-end = Auch kurz vor Schluss
 
 # Die Nachricht, in der das geschieht
-prepare-title-next = Dein nächster Zug, vorbereitet
-prepare-title-turn = Der Rest deines Zugs, vorbereitet
+prepare-title-next = Dein nächster Zug
+prepare-title-turn = Der Rest deines Zugs
 prepare-foreseen = Das spiele ich, sobald du dran bist. Sonst sieht es niemand.
 prepare-wish = Karte hinzufügen
 prepare-wish-first = Was soll ich kaufen? Wähl zuerst, was du am liebsten hättest, dann, was du stattdessen nimmst. Ich kaufe die erste Karte, die du dir leisten kannst, und spiele dafür alle deine Geldkarten.

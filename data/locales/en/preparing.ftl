@@ -13,8 +13,8 @@ prepare-button-attack = Even After an Attack
 prepare-button-end = Even Near the End
 
 # The message in which it's done
-prepare-title-next = Your next turn, prepared
-prepare-title-turn = The rest of your turn, prepared
+prepare-title-next = Your next turn
+prepare-title-turn = The rest of your turn
 prepare-foreseen = I’ll play this as soon as it’s your turn. Nobody else can see it.
 prepare-wish = Add a card
 prepare-wish-first = What should I buy? Pick the card you want most; then add what you’d take instead. I buy the first one you can afford, and play all your Treasures for it.
