@@ -302,10 +302,17 @@ class FakeServer:
 
     # --- presses that no client offers
 
-    def emit_press(self, person: MemberActor, message: ResponseMessage, custom_id: str) -> InteractionResult:
-        """Let a press arrive without waiting for the bot: forged ids, or two in the same millisecond. Then settle."""
+    def emit_press(
+        self, person: MemberActor, message: ResponseMessage, custom_id: str, *values: str
+    ) -> InteractionResult:
+        """Let a press arrive without waiting for the bot: forged ids, or two in the same millisecond. Then settle.
+
+        With `values` it is a choice in a select.
+        """
         guild_id = self.guild.id
-        data = {"custom_id": custom_id, "component_type": 2}
+        data: dict[str, Any] = {"custom_id": custom_id, "component_type": 3 if values else 2}
+        if values:
+            data["values"] = list(values)
         record, payload = interactions.base_payload(
             self.env.backend,
             type=3,
@@ -320,9 +327,11 @@ class FakeServer:
         self.env.backend.emit("INTERACTION_CREATE", payload)
         return InteractionResult(self.env, record)
 
-    async def press_forged(self, person: MemberActor, message: ResponseMessage, custom_id: str) -> ResponseMessage:
-        """Press something that is not on the message and return the answer."""
-        result = self.emit_press(person, message, custom_id)
+    async def press_forged(
+        self, person: MemberActor, message: ResponseMessage, custom_id: str, *values: str
+    ) -> ResponseMessage:
+        """Press or choose something that is not on the message and return the answer."""
+        result = self.emit_press(person, message, custom_id, *values)
         await self.env.settle()
         return latest_response(result)
 

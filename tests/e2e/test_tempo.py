@@ -100,6 +100,24 @@ async def test_an_own_tempo_opens_the_options_however_often_it_is_chosen(open_se
         assert not any(button.id.endswith(".deadline") for button in buttons(panel))
 
 
+async def test_an_own_time_is_5_minutes_to_14_days(open_server: OpenServer) -> None:
+    async with open_server() as place:
+        anna, *_ = place.people
+        match = await place.open(anna, seats=3)
+        panel = latest_response(await choose_tempo(place, anna, "own"))
+        times = [option["value"] for option in find_select(panel, ".deadline")["options"]]
+        assert (times[:2], times[-2:]) == (["0", "5m"], ["336", "hour"])
+        control = find_control(panel, ".deadline").id
+        for value in ("3m", "360", "-1", "24.5", "hour-24", ""):
+            refused = await place.press_forged(anna, panel, control, value)
+            assert "from an older version" in message_text(refused), value
+        refused = await place.press_forged(anna, panel, control.replace(".deadline", ".hour"), "24")
+        assert "from an older version" in message_text(refused)
+        refused = await place.press_forged(anna, lobby_message(place), f"p:{match}:0:-:tempo", "weekly")
+        setup = (await place.context.matches.queries.get_info(match)).setup
+        assert (setup.seconds, setup.hour) == (0, None)
+
+
 async def test_a_running_match_offers_no_own_tempo(open_server: OpenServer) -> None:
     async with open_server() as place:
         anna, bob, *_ = place.people
