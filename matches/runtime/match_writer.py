@@ -86,7 +86,11 @@ class MatchWriter:
         if live.log is not None:
             live.log.extend(item.entry for item in step.new_entries)
         self._context.workers.wake(live.info.id, match)
-        self._context.workers.show_questions(live.info.id, [people[seat] for seat in plan.opened if seat != actor])
+        # Whoever had prepared a turn that was played or dropped sees that too.
+        shown = dict.fromkeys((*plan.opened, *prepared))
+        self._context.workers.show_questions(
+            live.info.id, [people[seat] for seat in shown if seat != actor and seat in people]
+        )
         return step
 
     async def _write(self, live: LoadedMatch, unit: UnitOfWork[T]) -> T:

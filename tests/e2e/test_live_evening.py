@@ -7,8 +7,10 @@ from simcord import MemberActor
 from simcord.results import ResponseMessage
 
 from tests.e2e.conftest import OpenServer
+from tests.e2e.dominion_matches import labels
 from tests.e2e.fake_server import FakeServer, button_verbs, buttons, latest_response, message_text
 from tests.e2e.simulated_player import list_rings
+from tests.e2e.test_preparing import WORDS, deal, end_turn, open_panel, start_in, wish
 
 
 @pytest.fixture
@@ -74,6 +76,21 @@ async def test_an_open_question_shows_ones_turn_and_the_board_changes_in_place(
         rings = len(list_rings(place, first))
         await place.env.advance_time(125)
         assert len(list_rings(place, first)) == rings + 1
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+async def test_an_open_prompt_tells_what_became_of_a_prepared_turn(open_server: OpenServer, language: str) -> None:
+    words = WORDS[language]
+    async with open_server(**deal({})) as place:
+        anna, bob, *_ = place.people
+        match = await start_in(place, language)
+        prompt = await wish(bob, await open_panel(place, bob, language), "copper", "end")
+        assert words["prepared"] in message_text(prompt)
+        await end_turn(place, match, anna)
+        # It was played, so there is nothing to change any more.
+        assert words["prepared"] not in message_text(prompt)
+        assert f"Bob {words['played']}" in message_text(prompt)
+        assert words["prepare"] in labels(prompt)
 
 
 async def test_in_private_messages_the_answered_one_shows_the_next_question(open_server: OpenServer) -> None:

@@ -94,10 +94,10 @@ async def show_composed_prompt(interaction: Interaction, prompt: Prompt, message
 
 
 async def _show_question(interaction: Interaction, match: int, edit: Callable[..., Awaitable[object]]) -> None:
-    """Show in a prompt of a match what its person is asked by now, with what the others did meanwhile."""
+    """Show in a prompt of a match what its person is asked by now, or what became of their prepared turn."""
     context, person = interaction.client.context, interaction.user.id
     prompt = await context.matches.play.get_prompt(match, person)
-    if prompt.question is None:
+    if prompt.question is None and prompt.can_prepare is None:
         return
     localizer = await context.get_localizer(interaction)
     news = await load_news(context, prompt.info, person, localizer)
