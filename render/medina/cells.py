@@ -90,18 +90,18 @@ def empty_cell(size: int, kind: str, overlay: Overlay, free: bool = False) -> Ti
             if kind == "bonus":
                 brush.text("+4", 0, size / 2, size, 24, "ink", "free" if free else "bonus", fonts.SANS_BOLD, "center")
             elif kind == "barred" and not free:
-                paint_cross(brush, size)
+                paint_cross(brush, size / 2, size / 2, size)
         paint_overlay(brush, size, size, overlay)
         return brush.tile()
 
     return TILE_CACHE.get(("space", size, kind, overlay, free), make)
 
 
-def paint_cross(brush: Brush, size: float) -> None:
-    """Paint the cross of a space that takes no buildings."""
-    near, far = size * 0.3, size * 0.7
-    brush.stroke(((near, near), (far, far)), "brick", 4)
-    brush.stroke(((far, near), (near, far)), "brick", 4)
+def paint_cross(brush: Brush, cx: float, cy: float, size: float) -> None:
+    """Paint the cross of a space of this size that takes no buildings."""
+    reach = size * 0.2
+    brush.stroke(((cx - reach, cy - reach), (cx + reach, cy + reach)), "brick", 4)
+    brush.stroke(((cx + reach, cy - reach), (cx - reach, cy + reach)), "brick", 4)
 
 
 def well_cell(size: int) -> Tile:

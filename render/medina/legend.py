@@ -149,7 +149,7 @@ def _barred_tile() -> Tile:
     def make() -> Tile:
         brush = Brush(ICON_SIZE, ICON_SIZE, "dusk", PALETTE)
         brush.rect(0, 0, ICON_SIZE, ICON_SIZE, "barred", 4)
-        cells.paint_cross(brush, ICON_SIZE)
+        cells.paint_cross(brush, ICON_SIZE / 2, ICON_SIZE / 2, ICON_SIZE)
         return brush.tile()
 
     return TILE_CACHE.get(("legend-barred",), make)

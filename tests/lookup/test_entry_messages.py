@@ -28,7 +28,9 @@ from rules.catalog import load_games
 from rules.engine import Option, Pick, Term, text
 from rules.medina import examples
 from rules.medina.legal import list_placements
+from rules.medina.pieces import PieceKind
 from rules.medina.position import MedinaPosition
+from rules.medina.state import MedinaState
 from rules.minute_realms.cards import CARDS
 from tests.lookup.messages import check_limits, inner_items, make_localizer, message_text
 
@@ -338,7 +340,9 @@ async def test_sections_about_space_show_a_position_that_the_rules_allow(languag
         (file,) = message.files
         assert file.description is not None
         assert 100 < len(file.description) <= limits.ALT_TEXT
-        assert Image.open(BytesIO(file.fp.read())).size == (677, 567)
+        example = examples.EXAMPLES[entry.example]
+        strip = 56 if example.piece is not None or example.is_scored else 0
+        assert Image.open(BytesIO(file.fp.read())).size == (677, 567 + strip)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -360,12 +364,32 @@ async def test_sections_about_signs_show_every_sign_of_a_kind_with_its_meaning(l
 
 
 def test_every_piece_of_an_example_is_placed_by_the_rules() -> None:
-    for name, placed in examples.EXAMPLES.items():
-        for number, (kind, where) in enumerate(placed):
-            before = examples.build_position(name, placed[:number])
-            assert where in {
-                placement.place for placement in list_placements(MedinaPosition(before.board, before.rules), 0, kind)
-            }, (
-                name,
-                where,
-            )
+    for name, example in examples.EXAMPLES.items():
+        for number, (kind, where) in enumerate(example.placed):
+            before = examples.build_position(name, example.placed[:number])
+            assert where in list_spaces(before, kind), (name, where)
+
+
+def test_the_marks_of_an_example_are_true_for_its_next_piece() -> None:
+    for name, example in examples.EXAMPLES.items():
+        assert (example.piece is None) == (not example.allowed and not example.forbidden), name
+        if example.piece is not None:
+            spaces = list_spaces(examples.build_position(name, example.placed), example.piece)
+            assert spaces.issuperset(example.allowed), name
+            assert spaces.isdisjoint(example.forbidden), name
+            taken = {where for _, where in example.placed}
+            every = {f"{column}{row}" for column in "ABCDEFGHI" for row in range(1, examples.ROWS + 1)}
+            # Either all allowed spaces are marked, or all forbidden ones.
+            assert spaces == (set(example.allowed) or every - taken - set(example.forbidden)), name
+
+
+def test_the_example_of_a_scoring_is_the_one_that_its_section_counts() -> None:
+    view = examples.view_example("scoring")
+    assert view.palaces[0].points.total == 7
+    assert view.seats[0].score == 9
+    assert examples.view_example("towers").tower_tiles[0].holder == 1
+
+
+def list_spaces(state: MedinaState, kind: PieceKind) -> set[str]:
+    """Return where a piece of this kind may go."""
+    return {placement.place for placement in list_placements(MedinaPosition(state.board, state.rules), 0, kind)}
