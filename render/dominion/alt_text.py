@@ -96,20 +96,31 @@ def kingdom_alt(cards: Sequence[str], scene: Scene, colony: bool | None = None) 
         parts.append(
             required_sentence(add_full_stop(scene.say("dom-pic-with-colony" if colony else "dom-pic-without-colony")))
         )
-    for card in cards:
-        named = scene.say(
-            "dom-pic-alt-card", card=scene.term(card), types=captions.type_names(card, scene), cost=CARDS[card].cost
-        )
-        priced = scene.say("dom-pic-alt-priced", card=scene.term(card), cost=CARDS[card].cost)
-        effect = add_full_stop(EFFECT_TEXTS[card][scene.language])
-        whole = f"{named} {' '.join(add_full_stop(line) for line in captions.text_lines(card, scene))}"
-        parts.append(
-            Sentence(
-                (whole, f"{named} {effect}", f"{priced}: {effect}", add_full_stop(priced)),
-                (DominionWeight.RULE_TEXTS, DominionWeight.CARD_TYPES, DominionWeight.KINGDOM),
-            )
-        )
+    return fit_sentences([*parts, *(_describe_card(card, scene) for card in cards)])
+
+
+def cards_alt(groups: Sequence[tuple[str, int]], scene: Scene) -> str:
+    """Return the alt text of cards side by side, each with how many there are of it."""
+    parts = []
+    for card, count in groups:
+        if count > 1:
+            parts.append(required_sentence(add_full_stop(captions.format_count(card, count, scene))))
+        parts.append(_describe_card(card, scene))
     return fit_sentences(parts)
+
+
+def _describe_card(card: str, scene: Scene) -> Sentence:
+    """Return name, cost and effect of a card, with its types and whole text if there is room."""
+    named = scene.say(
+        "dom-pic-alt-card", card=scene.term(card), types=captions.type_names(card, scene), cost=CARDS[card].cost
+    )
+    priced = scene.say("dom-pic-alt-priced", card=scene.term(card), cost=CARDS[card].cost)
+    effect = add_full_stop(EFFECT_TEXTS[card][scene.language])
+    whole = f"{named} {' '.join(add_full_stop(line) for line in captions.text_lines(card, scene))}"
+    return Sentence(
+        (whole, f"{named} {effect}", f"{priced}: {effect}", add_full_stop(priced)),
+        (DominionWeight.RULE_TEXTS, DominionWeight.CARD_TYPES, DominionWeight.KINGDOM),
+    )
 
 
 def card_alt(card: str, scene: Scene) -> str:

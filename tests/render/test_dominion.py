@@ -15,7 +15,17 @@ from msgspec.structs import replace
 from PIL import Image
 
 import render
-from render.dominion import draw_board, draw_card, draw_hand, draw_kingdom, draw_sheet, draw_table, rulings
+from render.dominion import (
+    card_faces,
+    draw_board,
+    draw_card,
+    draw_hand,
+    draw_kingdom,
+    draw_sheet,
+    draw_table,
+    examples,
+    rulings,
+)
 from render.dominion.board import board_canvas, table_canvas
 from render.dominion.card import card_canvas, kingdom_canvas
 from render.dominion.card_faces import text_without_bonuses
@@ -436,3 +446,22 @@ def test_pictures_fit_at_any_moment_of_random_kingdoms(players: int) -> None:
             check_text(canvas)
         looked += 1
     assert looked >= 8
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_cards_in_the_rule_pages_show_their_whole_text_and_steps_their_words(language: str) -> None:
+    scene = make_scene(language, 0)
+    for card in CARDS:
+        canvas = examples.make_canvas([(card, 1)], (), scene)
+        check_text(canvas)
+        written = " ".join(box.text for box in canvas.boxes)
+        for word in text_without_bonuses(card, card_faces.card_text(card, language)).split():
+            assert word in written, card
+    for name, cards in examples.STEPS.items():
+        words = [scene.say(f"dom-example-{name}-{number}") for number in range(1, len(cards) + 1)]
+        canvas = examples.make_canvas([(card, 1) for card in cards], words, scene)
+        check_text(canvas)
+        assert not any("\N{HORIZONTAL ELLIPSIS}" in box.text for box in canvas.boxes), name
+    for unknown in ("unknown", "village unknown"):
+        with pytest.raises(KeyError):
+            render.draw_example("dominion", unknown, scene)

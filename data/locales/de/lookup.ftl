@@ -102,6 +102,15 @@ lookup-list-open = Eine Karte öffnen
 lookup-list-nothing = Keine Karte passt dazu. Filter sehen so aus: `kosten:<=4 typ:angriff set:intrige`. Die Typen in Dominion sind `aktion`, `angriff`, `schatz`, `punkte`, `reaktion`, `fluch`.
 lookup-no-match-here = In diesem Kanal läuft keine Partie. Frag im Thread einer Partie, dann siehst du die Karten, die dort dabei sind.
 lookup-piece = Teil
+dom-example-turn-1 = Aktionsphase: braucht deine einzige Aktion und gibt 2
+dom-example-turn-2 = Braucht eine davon; 1 Aktion bleibt
+dom-example-turn-3 = Kaufphase: Geldkarten geben Münzen, hier 3
+dom-example-turn-4 = Dafür kaufst du eine Karte; sie kommt auf deinen Ablagestapel
+dom-example-throne-1 = Du spielst sie aus; das braucht 1 Aktion
+dom-example-throne-2 = Eine Aktionskarte aus deiner Hand, zum ersten Mal: 3 Karten
+dom-example-throne-3 = Dieselbe Karte noch einmal: 3 weitere Karten, ohne Aktion
+dom-example-reaction-1 = Jemand anders spielt einen Angriff
+dom-example-reaction-2 = Du zeigst ihn aus der Hand, behältst ihn und bist geschützt
 med-example-allowed = erlaubt
 med-example-forbidden = verboten
 med-example-points = { $points } Punkte

@@ -102,6 +102,15 @@ lookup-list-open = Open a card
 lookup-list-nothing = No card matches that. Filters look like this: `cost:<=4 type:attack set:intrigue`. In Dominion the types are `action`, `attack`, `treasure`, `victory`, `reaction`, `curse`.
 lookup-no-match-here = No match is being played in this channel. Ask in the thread of a match to see the cards in it.
 lookup-piece = Piece
+dom-example-turn-1 = Action phase: uses your only Action and gives 2
+dom-example-turn-2 = Uses one of them; 1 Action is left
+dom-example-turn-3 = Buy phase: Treasures give coins, here 3
+dom-example-turn-4 = Buy a card for them; it goes to your discard pile
+dom-example-throne-1 = You play it; it uses 1 Action
+dom-example-throne-2 = An Action from your hand, the first time: 3 cards
+dom-example-throne-3 = The same card again: 3 more cards, no Action used
+dom-example-reaction-1 = Somebody else plays an Attack
+dom-example-reaction-2 = You reveal it from your hand, keep it, and are not affected
 med-example-allowed = allowed
 med-example-forbidden = not allowed
 med-example-points = { $points } points
