@@ -1,4 +1,4 @@
-"""Positions for the rule pages: a circle with every sign explained, the pyramid at the start, a side that lacks one territory."""
+"""Positions for the rule pages: a circle with its signs, the pyramid, a side that lacks one territory, circles that change."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ from rules.sola_fide.view import CircleView
 W, H, MARGIN = 1040, 720, 20
 """Size of a picture and its margin, in px."""
 CIRCLE_W = 452
+WORDS = 104
+"""Height of the words below two circles, in px."""
 ICON = 64
 
 Painter = Callable[[Brush, float, float], None]
@@ -27,6 +29,22 @@ CIRCLE = CircleView("lower_saxon", "open", "PPCNN", "PPCPN", 2, has_disputation=
 """A circle with two markers, one on a black territory and one on a neutral one, and the Disputation marker."""
 CAPTURE = CircleView("lower_saxon", "open", "PPPPN", "PPCCN", 1)
 """A circle that the Protestants capture with one more territory."""
+
+
+CONVERSION = (
+    CircleView("burgundian", "open", "PCNNN", "PCNNN", 1),
+    CircleView("burgundian", "open", "PCNNN", "PPPNN", 1),
+)
+"""Before and after the Protestants convert two territories of the commons: the Catholic one and a neutral one."""
+MOVE = (CircleView("lower_saxon", "open", "PCNNN", "PPCNN", 2), CircleView("lower_saxon", "open", "PCNNN", "PPCNN", 0))
+"""Before and after the power marker moves two steps toward the subordinate side."""
+REMOVAL = (
+    CircleView("lower_saxon", "open", "PPPCN", "PPPCN", 2),
+    CircleView("lower_saxon", "open", "PCNNN", "PPPCN", 2),
+)
+"""Before and after all markers are removed from the nobility."""
+GIFT = (CircleView("lower_saxon", "open", "PCCNN", "PPPPP", 1), CircleView("lower_saxon", "open", "PCCNN", "PPPPP", 2))
+"""Before and after the power marker moves to a side that is all Protestant."""
 
 
 def draw_example(name: str, scene: Scene) -> Picture:
@@ -52,6 +70,22 @@ def _draw_explained(
         paint(brush, ICON / 2, step / 2)
         brush.text(words, ICON + 16, step / 2, brush.w - ICON - 16, 32, "vellum", "slate", lines=2)
         canvas.put(brush.tile(), left, top + number * step)
+    return canvas
+
+
+def _draw_change(circles_shown: tuple[CircleView, CircleView], key: str, scene: Scene) -> Canvas:
+    """Return a circle before and after something, and below what happened."""
+    canvas = Canvas(W, H, "slate", PALETTE, TILE_CACHE)
+    high = H - WORDS - MARGIN
+    for number, circle in enumerate(circles_shown):
+        x = MARGIN + number * (W - 2 * MARGIN - CIRCLE_W)
+        circles.draw_circle(canvas, circle, CircleMarks(), (x - 6, MARGIN - 6, CIRCLE_W + 12, high + 12), scene)
+    arrow = Brush(60, 76, "slate", PALETTE)
+    arrow.polygon([(4, 4), (56, 38), (4, 72)], "gold")
+    canvas.put(arrow.tile(), (W - 60) // 2, MARGIN + high // 2 - 38)
+    words = Brush(W - 2 * MARGIN, WORDS, "slate", PALETTE)
+    words.text(scene.say(key), 0, WORDS / 2, words.w, 40, "vellum", "slate", lines=2)
+    canvas.put(words.tile(), MARGIN, H - WORDS)
     return canvas
 
 
@@ -116,9 +150,17 @@ def _draw_pyramid(scene: Scene) -> Canvas:
 
 
 def _describe_circle(circle: CircleView, keys: tuple[str, ...], scene: Scene) -> str:
-    parts = [alt_text.circle_text(circle, scene)]
-    parts += [alt_text.side_text(circle, side, scene) for side in ("nobility", "commons")]
-    return " ".join([f"{'; '.join(parts)}.", *(f"{scene.say(key)}." for key in keys)])
+    return " ".join([f"{_list_colors(circle, scene)}.", *(f"{scene.say(key)}." for key in keys)])
+
+
+def _describe_change(circles_shown: tuple[CircleView, CircleView], key: str, scene: Scene) -> str:
+    before, after = (_list_colors(circle, scene) for circle in circles_shown)
+    return scene.say("sf-pic-example-change", what=scene.say(key), before=before, after=after)
+
+
+def _list_colors(circle: CircleView, scene: Scene) -> str:
+    sides = (alt_text.side_text(circle, side, scene) for side in ("nobility", "commons"))
+    return "; ".join([alt_text.circle_text(circle, scene), *sides])
 
 
 def _describe_pyramid(scene: Scene) -> str:
@@ -145,5 +187,14 @@ EXAMPLES: dict[str, tuple[Callable[[Scene], Canvas], Callable[[Scene], str]]] = 
         partial(_draw_explained, CAPTURE, _list_capture),
         partial(_describe_circle, CAPTURE, ("sf-pic-example-one-left", "sf-pic-example-captured")),
     ),
+    **{
+        name: (partial(_draw_change, shown, key), partial(_describe_change, shown, key))
+        for name, shown, key in (
+            ("conversion", CONVERSION, "sf-pic-example-conversion"),
+            ("move", MOVE, "sf-pic-example-move"),
+            ("removal", REMOVAL, "sf-pic-example-removal"),
+            ("gift", GIFT, "sf-pic-example-gift"),
+        )
+    },
 }
 """How each example is drawn, and what it shows in words."""

@@ -394,11 +394,24 @@ def test_examples_show_the_signs_with_their_words(name: str, language: str) -> N
 
 def test_the_example_of_a_capture_lacks_one_territory() -> None:
     assert captions.count_missing(examples.CAPTURE)["P"] == 1
-    for circle in (examples.CIRCLE, examples.CAPTURE):
+    changing = (*examples.CONVERSION, *examples.MOVE, *examples.REMOVAL, *examples.GIFT)
+    for circle in (examples.CIRCLE, examples.CAPTURE, *changing):
         printed = CIRCLES[circle.id]
         assert (len(circle.nobility), len(circle.commons)) == (len(printed.nobility), len(printed.commons))
     with pytest.raises(KeyError):
         render.draw_example("sola_fide", "unknown", make_scene())
+
+
+def test_examples_change_a_circle_by_the_rules() -> None:
+    before, after = examples.CONVERSION
+    assert (before.commons.count("C"), before.commons.count("N")) == (1, 3)
+    assert after.commons == "PPPNN"
+    before, after = examples.MOVE
+    assert (before.dominant, after.dominant) == ("commons", "nobility")
+    before, after = examples.REMOVAL
+    assert after.nobility == CIRCLES[after.id].nobility != before.nobility
+    before, after = examples.GIFT
+    assert captions.count_missing(before)["P"] > captions.count_missing(after)["P"] == 0
 
 
 def test_pictures_may_be_drawn_in_several_threads() -> None:
