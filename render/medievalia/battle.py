@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
+from functools import partial
 
 from msgspec.structs import replace as replace_fields
 
@@ -85,7 +86,7 @@ def battle_canvas(view: MedievaliaView, scene: Scene) -> Canvas:
         canvas.text(more, MARGIN, low + 26, INNER, 32, "linen", "moss")
     high = (low - top - GAP * (len(shown) - 1)) // max(1, len(shown))
     for number, row in enumerate(shown):
-        draw_row(canvas, view, scene, row, (20, top + number * (high + GAP), W - 40, high))
+        draw_row(canvas, partial(find_piece, view), scene, row, (20, top + number * (high + GAP), W - 40, high))
     if battle_words.knows_losses(battle):
         words = battle_words.losses_line(view, battle, scene)
         size = 40 if text.measure(words, fonts.SANS, 40) * 0.8 <= INNER else 32
@@ -144,10 +145,10 @@ def _make_army_row(
     )
 
 
-def draw_row(canvas: Canvas, view: MedievaliaView | None, scene: Scene, row: Row, box: Box) -> None:
+def draw_row(canvas: Canvas, find_kind: Callable[[str], str], scene: Scene, row: Row, box: Box) -> None:
     """Draw one fight: the attackers on the left, the strengths, on the right who or what they meet.
 
-    `view` knows the territories at stake; None if there are none.
+    `find_kind` returns the kind of a territory at stake by its id, "" if it is gone.
     """
     x, y, w, h = box
     canvas.panel(x, y, w, h, "night", "moss")
@@ -166,7 +167,7 @@ def draw_row(canvas: Canvas, view: MedievaliaView | None, scene: Scene, row: Row
     left = cx + MIDDLE // 2 + 4
     for number, id in enumerate(stakes[:most]):
         at = x + w - 16 - (most - number) * (stake + 8) + 8
-        kind = "" if view is None else find_piece(view, id)
+        kind = find_kind(id)
         name = scene.term(f"mv.{kind}") if kind else scene.say("mv-pic-fallen")
         canvas.put(fighters.stake_tile(kind, name, stake, id in row.lost, "night"), at, y + (h - stake) // 2)
     if row.defenders:

@@ -1,8 +1,10 @@
-"""The examples of the rule pages of Medievalia: the signs of a fief, a group that turns, the battle of the rulebook."""
+"""The examples of the rule pages of Medievalia: the signs of a fief, a group that turns, a siege, fights."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 
 from render.kit import Picture, Scene, make_picture
 from render.kit.canvas import Canvas
@@ -19,6 +21,8 @@ from rules.medievalia.units import NOTHING
 TILE = (250, 170)
 LEFT = 300
 """Width of the column of drawings beside the words, in px."""
+WIDE = 560
+"""Width of each half of a picture of two territories, in px."""
 
 PEASANTS = FigureGroup("peasant", 0, False, 2)
 FIELD = TileGroup("field", 1, 0, (3, 0, 0, 0), figures=(PEASANTS,))
@@ -31,8 +35,37 @@ INFANTRY = Face("infantry", 0, 2, 4, damage=3)
 SOLDIER = Face("soldier", 0, 2, 3, bonus=1)
 FALLEN_SOLDIER = Face("soldier", 1, 2, 2, damage=2, has_died=True)
 FALLEN_PEASANT = Face("peasant", 1, 1, 1, damage=1, has_died=True)
-BATTLE = Row(1, [INFANTRY, SOLDIER], [FALLEN_SOLDIER, FALLEN_PEASANT], 4, 3)
+BATTLE = (Row(1, [INFANTRY, SOLDIER], [FALLEN_SOLDIER, FALLEN_PEASANT], 4, 3),)
 """The example of the rulebook: the infantry takes all three damage and lives, of the others nobody does."""
+ARMIES = (
+    Row(1, [replace(FALLEN_SOLDIER, owner=0)], [Face("infantry", 1, 2, 4, damage=2)], 2, 2),
+    Row(2, [Face("cavalry", 0, 3, 3)], [], 3, None, stakes=("field",), lost=("field",)),
+)
+"""An army that somebody opposes, and one that destroys a field without a garrison."""
+GARRISON = (
+    Row(1, [replace(FALLEN_SOLDIER, owner=0)], [FALLEN_SOLDIER], 2, 2, stakes=("field",)),
+    Row(2, [Face("cavalry", 0, 3, 3, damage=2)], [FALLEN_SOLDIER], 3, 2, stakes=("field",), lost=("field",)),
+)
+"""A field with a soldier as its garrison, attacked with 2 and with 3."""
+REACTIONS = (
+    Row(
+        1,
+        [Face("cavalry", 0, 3, 3, damage=2)],
+        [Face("infantry", 1, 2, 4, damage=4, shot=1, has_died=True)],
+        3,
+        2,
+    ),
+    Row(
+        2,
+        [replace(INFANTRY, damage=3), Face("peasant", 0, 1, 1)],
+        [Face("cavalry", 1, 3, 3, damage=2, healed=1)],
+        3,
+        3,
+    ),
+)
+"""An archer adds the damage that was missing; a priest takes away what was too much."""
+EMPTY_FIELD = TileGroup("field", 1, 0, (1, 0, 0, 0))
+GUARDED_FIELD = TileGroup("field", 1, 0, (2, 0, 0, 0), figures=(FigureGroup("peasant", 0, False),))
 
 
 def draw_example(name: str, scene: Scene) -> Picture:
@@ -74,14 +107,7 @@ def _make_enemy() -> Tile:
 
 def _draw_group(scene: Scene) -> Canvas:
     """Return a field with church and peasant, before and after it has produced."""
-    canvas = Canvas(W, 440, "moss", PALETTE, TILE_CACHE)
-    wide = 560
-    for number, (tile, key) in enumerate(
-        ((GROUP, "mv-pic-example-group"), (GROUP_TURNED, "mv-pic-example-group-turned"))
-    ):
-        x = MARGIN + number * (W - 2 * MARGIN - wide)
-        canvas.put(land_tiles.tile_tile(tile, scene.term("mv.field"), 300, 200, "moss"), x + (wide - 300) // 2, MARGIN)
-        _write(canvas, scene.say(key), (x, 250, wide, 160))
+    canvas = _draw_pair((GROUP, GROUP_TURNED), EXAMPLES["group"][1], 0, scene)
     brush = Brush(110, 60, "moss", PALETTE)
     brush.rect(0, 22, 70, 16, "gold")
     brush.polygon([(66, 4), (108, 30), (66, 56)], "gold")
@@ -89,13 +115,34 @@ def _draw_group(scene: Scene) -> Canvas:
     return canvas
 
 
-def _draw_battle(scene: Scene) -> Canvas:
-    """Return the battle of the rulebook with what happens in it."""
-    keys = EXAMPLES["battle"][1]
-    canvas = Canvas(W, 300 + 110 * len(keys) + MARGIN, "moss", PALETTE, TILE_CACHE)
-    battle.draw_row(canvas, None, scene, BATTLE, (20, 20, W - 40, 260))
+def _draw_siege(scene: Scene) -> Canvas:
+    """Return a fief with an enemy whose field has no garrison, and one whose field has."""
+    canvas = _draw_pair((EMPTY_FIELD, GUARDED_FIELD), EXAMPLES["siege"][1], 110, scene)
+    for x in (0, W - 2 * MARGIN - WIDE):
+        canvas.put(_make_enemy(), x + (WIDE - 260) // 2, MARGIN + 220)
+    return canvas
+
+
+def _draw_pair(tiles: tuple[TileGroup, TileGroup], keys: tuple[str, ...], room: int, scene: Scene) -> Canvas:
+    """Return two territories side by side, below each `room` px for more, and then its words."""
+    canvas = Canvas(W, 440 + room, "moss", PALETTE, TILE_CACHE)
+    for number, (tile, key) in enumerate(zip(tiles, keys, strict=True)):
+        x = MARGIN + number * (W - 2 * MARGIN - WIDE)
+        name = scene.term(f"mv.{tile.kind}")
+        canvas.put(land_tiles.tile_tile(tile, name, 300, 200, "moss"), x + (WIDE - 300) // 2, MARGIN)
+        _write(canvas, scene.say(key), (x, 250 + room, WIDE, 160))
+    return canvas
+
+
+def _draw_battle(rows: tuple[Row, ...], name: str, scene: Scene) -> Canvas:
+    """Return fights, each with its strengths, and below them what happens."""
+    keys = EXAMPLES[name][1]
+    top = 276 * len(rows) + 20
+    canvas = Canvas(W, top + 110 * len(keys) + MARGIN, "moss", PALETTE, TILE_CACHE)
+    for number, row in enumerate(rows):
+        battle.draw_row(canvas, str, scene, row, (20, 20 + number * 276, W - 40, 260))
     for number, key in enumerate(keys):
-        _write(canvas, scene.say(key), (MARGIN, 296 + number * 110, W - 2 * MARGIN, 110))
+        _write(canvas, scene.say(key), (MARGIN, top + number * 110, W - 2 * MARGIN, 110))
     return canvas
 
 
@@ -113,9 +160,15 @@ EXAMPLES: dict[str, tuple[Callable[[Scene], Canvas], tuple[str, ...]]] = {
         tuple(f"mv-pic-example-{name}" for name in ("field", "turned", "buildings", "free", "free-turned", "enemy")),
     ),
     "group": (_draw_group, ("mv-pic-example-group", "mv-pic-example-group-turned")),
-    "battle": (
-        _draw_battle,
-        tuple(f"mv-pic-example-battle-{name}" for name in ("sides", "first", "second")),
-    ),
+    "siege": (_draw_siege, ("mv-pic-example-siege", "mv-pic-example-siege-guarded")),
+    **{
+        name: (partial(_draw_battle, rows, name), tuple(f"mv-pic-example-{name}-{part}" for part in parts))
+        for name, rows, parts in (
+            ("battle", BATTLE, ("sides", "first", "second")),
+            ("armies", ARMIES, ("first", "second")),
+            ("garrison", GARRISON, ("first", "second")),
+            ("reactions", REACTIONS, ("first", "second")),
+        )
+    },
 }
 """How each example is drawn, and the messages that say what it shows."""

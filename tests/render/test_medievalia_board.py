@@ -461,6 +461,19 @@ def test_examples_show_the_signs_with_their_words(name: str, language: str) -> N
         render.draw_example("medievalia", "unknown", scene)
 
 
+def test_the_fights_of_examples_are_fought_with_the_values_of_the_cards() -> None:
+    for row in (*examples.BATTLE, *examples.ARMIES, *examples.GARRISON, *examples.REACTIONS):
+        for faces, strength in ((row.attackers, row.strength), (row.defenders, row.counter or 0)):
+            assert sum(face.attack for face in faces) == strength
+            for face in faces:
+                assert (face.attack, face.defense - face.bonus) == (CARDS[face.kind].attack, CARDS[face.kind].defense)
+                assert face.has_died == (face.damage >= face.defense)
+        # What one side deals lies on the other, and the rest destroys a territory.
+        dealt = sum(face.damage - face.shot + face.healed for face in row.defenders)
+        assert dealt + len(row.lost) <= row.strength
+        assert sum(face.damage for face in row.attackers) == (row.counter or 0)
+
+
 def test_zone_names_follow_a_verb() -> None:
     scene = make_scene("de", 4)
     assert changes.zone_name("fief2", scene) == "im Lehnsgut von Bob"

@@ -255,6 +255,14 @@ mv-pic-example-free-turned = Eine gewendete Figur: Sie kann weder ziehen noch pr
 mv-pic-example-enemy = Ein Feind im Freien deines Lehnsguts, mit der Farbe seines Besitzers
 mv-pic-example-group = Ein Feld mit Kirche und Bauer bringt 1 + 1 + 1 = 3 Nahrung
 mv-pic-example-group-turned = Danach sind alle drei Karten zusammen gewendet
+mv-pic-example-siege = Ein Feind im Lehnsgut und kein Territorium mit Garnison: belagert
+mv-pic-example-siege-guarded = Ein Bauer auf einem einzigen Territorium ist eine Garnison: nicht belagert
+mv-pic-example-armies-first = Die Infanterie tritt Armee 1 entgegen: Beide teilen 2 aus, und nur der Soldat stirbt
+mv-pic-example-armies-second = Armee 2 tritt niemand entgegen, sie greift also ein Ziel an: Ein Feld ohne Garnison fällt
+mv-pic-example-garrison-first = Angriff 2 tötet den Soldaten auf dem Feld, aber nichts bleibt übrig: Das Feld bleibt
+mv-pic-example-garrison-second = Angriff 3 tötet den Soldaten, und 1 Schaden bleibt übrig: Auch das Feld fällt
+mv-pic-example-reactions-first = Die Kavallerie gibt der Infanterie 3 Schaden (Verteidigung 4); ein Bogenschütze gibt 1 dazu, und die Infanterie stirbt
+mv-pic-example-reactions-second = Die Armee gibt der Kavallerie 3 Schaden (Verteidigung 3); ein Pfarrer heilt 1, und die Kavallerie überlebt
 mv-pic-example-battle-sides = Infanterie und Soldat (Stärke 4) gegen Soldat und Bauer (Stärke 3); die Infanterie stärkt ihren Soldaten um 0/1
 mv-pic-example-battle-first = Die Infanterie nimmt alle 3 Schaden: Sie hat Verteidigung 4 und überlebt
 mv-pic-example-battle-second = Soldat und Bauer haben zusammen 3 Verteidigung und nehmen 4 Schaden: Beide sterben

@@ -261,6 +261,14 @@ mv-pic-example-free-turned = A turned figure: it can’t move, produce, or attac
 mv-pic-example-enemy = An enemy in the open of your fief, with the color of its owner
 mv-pic-example-group = A field with a church and a peasant yields 1 + 1 + 1 = 3 food
 mv-pic-example-group-turned = Afterward all three cards are turned together
+mv-pic-example-siege = An enemy in the fief and no territory with a garrison: besieged
+mv-pic-example-siege-guarded = A peasant on a single territory is a garrison: not besieged
+mv-pic-example-armies-first = The infantry opposes army 1: both deal 2, and only the soldier dies
+mv-pic-example-armies-second = Nobody opposes army 2, so it attacks a target: a field without a garrison falls
+mv-pic-example-garrison-first = Attack 2 kills the soldier on the field, but nothing is left over: the field stays
+mv-pic-example-garrison-second = Attack 3 kills the soldier, and 1 damage is left over: the field falls, too
+mv-pic-example-reactions-first = The cavalry deals 3 to the infantry (defense 4); an archer adds 1, and the infantry dies
+mv-pic-example-reactions-second = The army deals 3 to the cavalry (defense 3); a priest heals 1, and the cavalry lives
 mv-pic-example-battle-sides = Infantry and a soldier (strength 4) against a soldier and a peasant (strength 3); the infantry strengthens its soldier by 0/1
 mv-pic-example-battle-first = The infantry takes all 3 damage: its defense is 4, so it lives
 mv-pic-example-battle-second = Soldier and peasant have 3 defense together and take 4: both die
