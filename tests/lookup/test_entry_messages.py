@@ -234,6 +234,24 @@ async def test_a_page_that_is_near_a_question_says_what_is_true_for_it(
     assert expected in message_text(await answer_question(written, game, make_localizer(language)))
 
 
+@pytest.mark.parametrize(
+    ("language", "written", "anchor"),
+    [
+        ("en", "my archer killed the priest before the fight, is that allowed", "mv-shooting"),
+        ("en", "i shot the priest before the battle, may another priest still heal him", "mv-shooting"),
+        ("de", "mein bogenschütze hat den pfarrer vor dem kampf getötet", "mv-shooting"),
+        ("de", "ich schieße vor dem kampf auf den pfarrer, stirbt er sofort", "mv-shooting"),
+        ("en", "may my archer step in during the battle", "mv-reaction"),
+        ("de", "darf mein bogenschütze in der schlacht eingreifen", "mv-reaction"),
+    ],
+)
+@pytest.mark.parametrize("game", ["medievalia", None])
+def test_a_shot_before_a_battle_is_no_reaction_in_it(
+    language: str, written: str, anchor: str, game: str | None
+) -> None:
+    assert content.load_library(language).look_up(written, game).entries[0].anchor == anchor
+
+
 @pytest.mark.lengthy
 @pytest.mark.parametrize("game", rule_pages.list_games())
 async def test_how_to_use_the_bot_is_found_from_every_game(game: str) -> None:
