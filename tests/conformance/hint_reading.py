@@ -168,7 +168,7 @@ def _check_gain(hint: ReadHint, later: Sequence[ReadHint], after: Any) -> bool:
         return False
     if "coins" in gain.args and now.coins != gain.args["coins"]:
         return False
-    if gain.key in ("mr-reason-points", "mr-reason-later"):
+    if gain.key in ("mr-reason-points", "mr-reason-later", "mr-reason-coin-points"):
         gained = score_realm(list(now.plots), now.coins) - score_realm(list(before.plots), before.coins)
         return max(0, gained) == gain.args["points"]
     return True

@@ -210,10 +210,10 @@ def test_the_last_move_has_a_bright_edge() -> None:
 def test_the_footer_tells_the_last_move() -> None:
     last = (CardMove(0, "MR24", "built", giver=1, paid=1, taken=1),)
     shown = {box.text for box in board_canvas(replace(make_view(3, 5, 1), last=last), make_scene("de", 3)).boxes}
-    assert "Anna baut Hafen von Bob" in shown
+    assert "Anna baut Hafen (von Bob)" in shown
     middle = (CardMove(0, "MR24", "bastion"),)
     shown = {box.text for box in board_canvas(replace(make_view(3, 5, 1), last=middle), make_scene("en", 3)).boxes}
-    assert "Anna lays Harbor as a bastion from the middle" in shown
+    assert "Anna lays Harbor as a bastion (from the middle)" in shown
 
 
 def test_losses_of_an_invasion_are_told_together() -> None:

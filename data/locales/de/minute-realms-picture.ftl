@@ -29,8 +29,8 @@ mr-pic-did-built = { $name } baut { $card }
 mr-pic-did-bastion = { $name } legt { $card } als Verteidigungsanlage
 mr-pic-did-turned = { $name } verliert { $card }
 mr-pic-did-discarded = { $name } legt { $card } ab
-mr-pic-from-middle = aus der Mitte
-mr-pic-from-seat = von { $giver }
+mr-pic-from-middle = (aus der Mitte)
+mr-pic-from-seat = (von { $giver })
 mr-pic-paid = zahlt { $coins ->
     [1] 1 Münze
    *[other] { $coins } Münzen

@@ -10,7 +10,7 @@ mr-reason-card-bastion = als Verteidigungsanlage { $gain }; etwa { $more ->
 mr-reason-plain-built = gebaut { $gain }
 mr-reason-plain-bastion = als Verteidigungsanlage { $gain }
 mr-reason-use = so { $gain }
-mr-reason-shields = bringt sie deine Schilde auf { $shields }, gegen Invasoren mit etwa { $strength }, und lässt dir { $coins ->
+mr-reason-shields = bringt sie deine Schilde auf { $shields } gegen eine Stärke von etwa { $strength } und lässt dir { $coins ->
     [0] keine Münzen
     [one] 1 Münze
    *[other] { $coins } Münzen
@@ -19,6 +19,10 @@ mr-reason-denies = bringt sie deine Schilde auf { $shields }, und { $seat } kann
     [one] 1 Siegpunkt
    *[other] { $points } Siegpunkte
 } bauen
+mr-reason-coin-points = bringt sie mit ihren Münzen { $points ->
+    [one] 1 Siegpunkt
+   *[other] { $points } Siegpunkte
+} und deine Schilde auf { $shields }
 mr-reason-coins = bringt sie deine Schilde auf { $shields } und lässt dir { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen

@@ -29,8 +29,8 @@ mr-pic-did-built = { $name } builds { $card }
 mr-pic-did-bastion = { $name } lays { $card } as a bastion
 mr-pic-did-turned = { $name } loses { $card }
 mr-pic-did-discarded = { $name } discards { $card }
-mr-pic-from-middle = from the middle
-mr-pic-from-seat = from { $giver }
+mr-pic-from-middle = (from the middle)
+mr-pic-from-seat = (from { $giver })
 mr-pic-paid = pays { $coins ->
     [1] 1 coin
    *[other] { $coins } coins

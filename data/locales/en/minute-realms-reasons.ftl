@@ -10,7 +10,7 @@ mr-reason-card-bastion = as a bastion, { $gain }; about { $more ->
 mr-reason-plain-built = built, { $gain }
 mr-reason-plain-bastion = as a bastion, { $gain }
 mr-reason-use = { $gain }
-mr-reason-shields = it raises your shields to { $shields }, against invaders of about { $strength }, and leaves you { $coins ->
+mr-reason-shields = it raises your shields to { $shields } against a strength of about { $strength } and leaves { $coins ->
     [0] no coins
     [one] 1 coin
    *[other] { $coins } coins
@@ -19,6 +19,10 @@ mr-reason-denies = it raises your shields to { $shields }, and { $seat } can’t
     [one] 1 point
    *[other] { $points } points
 }
+mr-reason-coin-points = its coins bring { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, and it raises your shields to { $shields }
 mr-reason-coins = it raises your shields to { $shields } and leaves you { $coins ->
     [one] 1 coin
    *[other] { $coins } coins

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rules.engine import PlannedAnswer, Seat, Term, Text, text
 from rules.minute_realms.cards import CARDS
 from rules.minute_realms.computer.evaluation import estimate_threat
-from rules.minute_realms.computer.steady import Plan, count_rounds_left, list_plans, rank_plans, to_answer
+from rules.minute_realms.computer.steady import Plan, count_rounds_left, list_plans, rate_plans, to_answer
 from rules.minute_realms.scoring import score_realm
 from rules.minute_realms.state import BASTION_COINS, BASTION_SHIELDS
 from rules.minute_realms.view import FACE_DOWN, Plot, RealmsView
@@ -16,7 +16,7 @@ CLOSE = 0.5
 """Plans whose estimates differ by less, in points, look equally good."""
 
 WORTH_TAKING = 3
-"""From so many points on that another seat could build a card for, it is worth a word that it cannot."""
+"""From so many points on that another seat loses because it cannot build a card, this is worth a word."""
 
 
 def explain_turn(plan: Sequence[PlannedAnswer]) -> list[Text | None]:
@@ -31,9 +31,12 @@ def explain_turn(plan: Sequence[PlannedAnswer]) -> list[Text | None]:
     turn = _find_turn(plan)
     if turn is None:
         return [None] * len(plan)
-    gain = _explain_use(first.view, first.asked.seat, turn)
-    use = text("mr-reason-use", gain=gain)
-    return [use] if first.asked.topic == "use" else [_explain_card(first, turn, gain), *[use] * (len(plan) - 1)]
+    # Nobody else gets a card that is taken, however it is laid.
+    use = text("mr-reason-use", gain=_explain_use(first.view, first.asked.seat, turn))
+    if first.asked.topic == "use":
+        return [use]
+    gain = _explain_denial(first.view, first.asked.seat, turn) or _explain_use(first.view, first.asked.seat, turn)
+    return [_explain_card(first, turn, gain), *[use] * (len(plan) - 1)]
 
 
 def _find_turn(plan: Sequence[PlannedAnswer]) -> Plan | None:
@@ -49,14 +52,24 @@ def _find_turn(plan: Sequence[PlannedAnswer]) -> Plan | None:
 
 def _explain_card(first: PlannedAnswer, turn: Plan, gain: Text) -> Text:
     """Return why this card, and how much better than another one it looks if it does."""
-    ranked = rank_plans(first.view, first.asked.seat, False)
-    worth = next((worth for worth, other in ranked if other == turn), None)
+    ranked = rate_plans(first.view, first.asked.seat, False)
+    worth = next(worth for worth, other in ranked if other == turn)
     other = next(((worth, other) for worth, other in ranked if other.offer != turn.offer), None)
-    if worth is None or other is None or worth - other[0] < CLOSE:
+    if other is None or worth - other[0] < CLOSE:
         return text(f"mr-reason-plain-{turn.use}", gain=gain)
     return text(
         f"mr-reason-card-{turn.use}", gain=gain, more=max(1, round(worth - other[0])), card=Term(other[1].offer.card)
     )
+
+
+def _explain_denial(view: RealmsView, seat: int, turn: Plan) -> Text | None:
+    """Return that a bastion takes a card away from somebody; None if nobody misses it."""
+    rival = _find_rival(view, seat, turn) if turn.use == "bastion" else None
+    if rival is None:
+        return None
+    points, other = rival
+    shields = view.realms[seat].shields + BASTION_SHIELDS
+    return text("mr-reason-denies", shields=shields, points=points, seat=Seat(other))
 
 
 def _explain_use(view: RealmsView, seat: int, turn: Plan) -> Text:
@@ -66,11 +79,10 @@ def _explain_use(view: RealmsView, seat: int, turn: Plan) -> Text:
     coins = realm.coins + turn.effect.taken - turn.effect.paid
     if turn.use == "bastion":
         coins, shields = coins + BASTION_COINS, realm.shields + BASTION_SHIELDS
-        if rival := _find_rival(view, seat, turn):
-            points, other = rival
-            return text("mr-reason-denies", shields=shields, points=points, seat=Seat(other))
         if realm.shields < strength:
             return text("mr-reason-shields", shields=shields, strength=strength, coins=coins)
+        if (points := score_realm(list(realm.plots), coins) - score_realm(list(realm.plots), realm.coins)) > 0:
+            return text("mr-reason-coin-points", points=points, shields=shields)
         key = "mr-reason-coins" if rounds_left else "mr-reason-last-coins"
         return text(key, coins=coins, shields=shields)
     coins -= card.cost
@@ -94,18 +106,23 @@ def _expect_strength(view: RealmsView, turn: Plan) -> int:
 
 
 def _find_rival(view: RealmsView, seat: int, turn: Plan) -> tuple[int, int] | None:
-    """Return for how many points another seat could build the card in this round, and which one; None if for few."""
-    rivals = []
+    """Return for how many points another seat could build the card in this round, and which one, if no other card is nearly as
+    good for it; None if nobody could."""
+    rivals = [(0, 0)]
     for other, realm in enumerate(view.realms):
         if other == seat or realm.dealt is None:
             continue
+        gains = {turn.offer.card: 0}
         for plan in list_plans(view, other, False):
-            if plan.offer.card == turn.offer.card and plan.use == "built":
+            if plan.use == "built":
                 coins = realm.coins + plan.effect.taken - plan.effect.paid - CARDS[plan.offer.card].cost
                 built = score_realm([*realm.plots, Plot(plan.offer.card, bastion=False)], coins)
-                rivals.append((built - score_realm(list(realm.plots), realm.coins), other))
-    best = max(rivals, default=(0, 0))
-    return best if best[0] >= WORTH_TAKING else None
+                gains[plan.offer.card] = built - score_realm(list(realm.plots), realm.coins)
+        points = gains.pop(turn.offer.card)
+        if points - max(gains.values(), default=0) >= WORTH_TAKING:
+            rivals.append((points, other))
+    best = max(rivals)
+    return best if best[0] else None
 
 
 def _is_for_later(score: str) -> bool:

@@ -83,6 +83,12 @@ def rank_plans(table: TableLike, seat: int, has_taken: bool) -> list[tuple[float
 
     For the last seat of a round all bastions are alike but for coins and invaders: only the best of them count.
     """
+    ranking = rate_plans(table, seat, has_taken)
+    return ranking if sum(realm.dealt is not None for realm in table.realms) > 1 else _drop_bastions(ranking)
+
+
+def rate_plans(table: TableLike, seat: int, has_taken: bool) -> list[tuple[float, Plan]]:
+    """Return all plans with what they look worth, the best first; equal ones in the order of the offers."""
     rounds_left = count_rounds_left(table)
     threats = {False: estimate_threat(table)}
     coins = table.realms[seat].coins
@@ -103,7 +109,7 @@ def rank_plans(table: TableLike, seat: int, has_taken: bool) -> list[tuple[float
         _lift(realm, plan)
         ranking.append((value, plan))
     ranking.sort(key=lambda pair: -pair[0])
-    return ranking if sum(realm.dealt is not None for realm in table.realms) > 1 else _drop_bastions(ranking)
+    return ranking
 
 
 def _lay(realm: RealmSummary, coins: int, plan: Plan) -> None:
