@@ -1,6 +1,6 @@
 # Medina: warum ein Computer ein Teil setzt. Jeder Grund folgt auf einen Doppelpunkt und hat höchstens 150 Zeichen.
-med-reason-tower = Mauern zuerst: So erreicht dein Palast Turm { $tower } und sein Plättchen, { $value } wert
-med-reason-tower-ahead = Mauern zuerst: Turm { $tower } und sein Plättchen, { $value } wert, sind dann noch { $count ->
+med-reason-tower = mit dieser Mauer erreicht dein Palast Turm { $tower } und sein Plättchen, { $value } wert
+med-reason-tower-ahead = mit dieser Mauer sind Turm { $tower } und sein Plättchen, { $value } wert, nur noch { $count ->
     [one] eine Mauer
    *[other] { $count } Mauern
 } von deinem Palast entfernt
@@ -24,8 +24,8 @@ med-reason-stable-open = der { med-colour-stem }e Palast gewinnt { $points ->
    *[other] { $points } Punkte
 } und kann noch dir gehören
 med-reason-stable-spare = an deinen Palästen ist gerade kein Platz dafür, und hier kostet es dich am wenigsten
-med-reason-roof = der { med-colour-stem }e Palast ist dir samt Plättchen { $points } wert, und Warten verspricht etwa { $later }
-med-reason-roof-now = der { med-colour-stem }e Palast ist dir jetzt { $points } wert, und vor deinem nächsten Zug kann ihn jemand anders nehmen
+med-reason-roof = der { med-colour-stem }e Palast ist dir samt Plättchen etwa { $points } wert, und Warten verspricht etwa { $later }
+med-reason-roof-now = der { med-colour-stem }e Palast ist dir samt Plättchen etwa { $points } wert, und vor deinem nächsten Zug kann ihn jemand anders nehmen
 med-reason-neutral-owned = du hast schon { med-a-colour } Palast; so bekommt auch niemand anders dafür { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
@@ -33,7 +33,7 @@ med-reason-neutral-owned = du hast schon { med-a-colour } Palast; so bekommt auc
 med-reason-neutral = das räumt den { med-colour-stem }en Palast aus dem Weg, damit für dich ein besserer beginnen kann
 med-reason-gate-others = das Feld davor bleibt leer, ein Palast der anderen kann also weniger wachsen
 med-reason-gate = das nimmt deinen Palästen nichts und hält das Feld davor leer
-med-reason-owned = du hast schon { med-a-colour } Palast; das Teil nützt dir nicht mehr, also kommt es dorthin, wo es wenig verschenkt
+med-reason-owned = du hast schon { med-a-colour } Palast; das Teil nützt dir nicht mehr, und bessere bleiben in deiner Hand
 med-reason-found = ein neuer { med-colour-stem }er Palast, um den herum { $room ->
     [one] 1 Feld zum Wachsen frei ist
    *[other] { $room } Felder zum Wachsen frei sind

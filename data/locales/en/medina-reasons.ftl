@@ -1,6 +1,6 @@
 # Medina: why a computer player places a piece. Each reason follows a colon and has at most 150 characters.
-med-reason-tower = walls first: it joins your palace to tower { $tower } and its tile, worth { $value }
-med-reason-tower-ahead = walls first: tower { $tower } and its tile, worth { $value }, will be { $count ->
+med-reason-tower = this wall joins your palace to tower { $tower } and its tile, worth { $value }
+med-reason-tower-ahead = with this wall, tower { $tower } and its tile, worth { $value }, are { $count ->
     [one] one wall
    *[other] { $count } walls
 } away from your palace
@@ -30,8 +30,8 @@ med-reason-stable-open = the { $colour } palace gains { $points ->
    *[other] { $points } points
 } and can still be yours
 med-reason-stable-spare = no palace of yours has room for it now, and this place costs you least
-med-reason-roof = the { $colour } palace is worth { $points } to you with its tiles, and waiting promises about { $later }
-med-reason-roof-now = the { $colour } palace is worth { $points } to you now, and someone else could claim it before your next turn
+med-reason-roof = the { $colour } palace is worth about { $points } to you with its tiles, and waiting promises about { $later }
+med-reason-roof-now = the { $colour } palace is worth about { $points } to you with its tiles, and someone else could claim it before your next turn
 med-reason-neutral-owned = you already own { med-a-colour } palace, so nobody else should get the { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -39,7 +39,7 @@ med-reason-neutral-owned = you already own { med-a-colour } palace, so nobody el
 med-reason-neutral = it clears the { $colour } palace away, so that a better one can begin for you
 med-reason-gate-others = the space in front stays empty, so a palace of the others has less room to grow
 med-reason-gate = it takes nothing from your palaces and keeps the space in front empty
-med-reason-owned = you already own { med-a-colour } palace, so this piece goes where it gives little away
+med-reason-owned = you already own { med-a-colour } palace and can’t use this piece any more, so better ones stay in your hand
 med-reason-found = { med-a-colour } palace with room to grow on { $room ->
     [one] 1 space
    *[other] { $room } spaces

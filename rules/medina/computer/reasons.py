@@ -62,7 +62,7 @@ class _Reasons:
         self.position: MedinaPosition = evaluator.position
         self.seat = seat
 
-    def explain(self, placement: Placement) -> Text:
+    def explain(self, placement: Placement) -> Text | None:
         """Return the reason for one placement."""
         match placement.kind:
             case "wall":
@@ -162,7 +162,7 @@ class _Reasons:
     def _name_color(self, number: int) -> Term:
         return Term(f"med.colour.{self.position.rules.colors[self.position.board.palaces[number].color]}")
 
-    def _explain_roof(self, placement: Placement) -> Text:
+    def _explain_roof(self, placement: Placement) -> Text | None:
         number = self.position.palace_at(placement.place)
         assert number is not None
         worth = round(self.evaluator.claim_values[number])
@@ -171,8 +171,10 @@ class _Reasons:
             key = "med-reason-neutral-owned" if color in self.evaluator.owned_colors else "med-reason-neutral"
             return text(key, colour=self._name_color(number), points=worth)
         later = round(self.evaluator.futures[color])
-        if worth >= later:
+        if worth > later:
             return text("med-reason-roof", colour=self._name_color(number), points=worth, later=later)
+        if all(color in owned for seat, owned in enumerate(self.position.owned_colors) if seat != self.seat):
+            return None
         return text("med-reason-roof-now", colour=self._name_color(number), points=worth)
 
     def _explain_gate(self, space: str) -> Text:
