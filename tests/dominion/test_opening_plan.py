@@ -104,3 +104,10 @@ def test_a_proven_plan_comes_first() -> None:
     assert choose_plan(begin("first-game").view(0)) == proven.plan
     assert isinstance(choose_plan(begin(CURSES).view(0)), Plan)
     assert choose_plan(begin(CURSES).view(0)).name == "opening"
+
+
+def test_a_treasure_that_does_more_than_silver_comes_before_it() -> None:
+    """Contraband gives more coins, but others say what is not bought with them."""
+    kingdom = "royal-seal, contraband, loan, smithy, militia, village, woodcutter, workshop, cellar, moat"
+    assert list_rows(kingdom)[-2:] == [("royal-seal", 6), ("silver", 99)]
+    assert "contraband" not in dict(list_rows(kingdom))

@@ -27,7 +27,7 @@ _CARDS_PER_TERMINAL: Final = 9
 _MIN_OTHER: Final = 5.35
 """How strong a Treasure is at least, or an Action that leaves Actions for others."""
 _MOST_OTHERS: Final = 6
-"""How many copies of it a deck owns."""
+"""How many copies of it, or of a Treasure that gives what Silver gives and more, a deck owns."""
 _LEAN: Final = 4
 """The coins that a deck keeps that begins with trashing."""
 
@@ -53,7 +53,9 @@ def make_opening_plan(cards: tuple[str, ...], colony: bool) -> Plan:
         rows.append(PlanRow(terminals[0], 2, per=_CARDS_PER_TERMINAL))
     rows += [PlanRow(card, _MOST_OTHERS) for card in ranked if _is_good_other(card)]
     coins = ["platinum", "gold", "silver"] if colony else ["gold", "silver"]
-    plan = Plan("opening", (*begin, *add_coins(rows, coins)))
+    *wishes, silver = add_coins(rows, coins)
+    better = [PlanRow(card, _MOST_OTHERS) for card in ranked if _is_better_silver(card)]
+    plan = Plan("opening", (*begin, *wishes, *better, silver))
     return replace(plan, lean=_LEAN) if trashers else plan
 
 
@@ -65,3 +67,13 @@ def _is_good_terminal(card: str) -> bool:
 
 def _is_good_other(card: str) -> bool:
     return (card in TREASURES or (card in ACTIONS and not is_terminal(card))) and strength(card) >= _MIN_OTHER
+
+
+def _is_better_silver(card: str) -> bool:
+    """Return whether a Treasure gives what Silver gives and more, and is not one of the other good cards."""
+    return (
+        card in TREASURES
+        and not CARDS[card].computer.few
+        and CARDS[card].plus.coins >= CARDS["silver"].plus.coins
+        and strength("silver") < strength(card) < _MIN_OTHER
+    )
