@@ -221,6 +221,13 @@ def _check_next(hint: ReadHint, later: Sequence[ReadHint], after: Any) -> bool:
     return bool(later) and isinstance(card, Term) and later[0].value == (card.id,)
 
 
+def _check_later(hint: ReadHint, later: Sequence[ReadHint], after: Any) -> bool:
+    """The card that the reason names is bought in the same turn."""
+    assert hint.reason is not None
+    card = hint.reason.args["card"]
+    return isinstance(card, Term) and any(step.value == (card.id,) for step in later)
+
+
 def _check_trash(hint: ReadHint, later: Sequence[ReadHint], after: Any) -> bool:
     return bool(later) and later[0].asked.topic == "trash" and later[0].value != ()
 
@@ -242,6 +249,7 @@ _CHECKS: dict[str, Check] = {
     "mv-reason-march": _check_march,
     "mv-reason-levy": _check_march,
     "dom-reason-repeat": _check_next,
+    "dom-reason-keep": _check_later,
     "dom-reason-play-trash": _check_trash,
     "med-reason-grow-claim": _check_roof,
 }

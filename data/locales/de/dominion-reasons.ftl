@@ -30,7 +30,7 @@ dom-reason-village = sie gibt die Aktionen für deine { $count ->
     [one] Karte, die selbst keine gibt
    *[other] { $count } Karten, die selbst keine geben
 }
-dom-reason-terminal-best = die stärkste Karte, die du jetzt bekommst, und unter { $size ->
+dom-reason-terminal-best = die stärkste Karte, die du jetzt bekommen kannst, und unter { $size ->
     [one] 1 Karte
    *[other] { $size } Karten
 } ist Platz für sie neben { $count ->
@@ -46,7 +46,7 @@ dom-reason-terminal = unter { $size ->
     [one] 1 Aktion, die keine weitere gibt
    *[other] { $count } Aktionen, die keine weitere geben
 }
-dom-reason-cantrip-best = die stärkste Karte, die du jetzt bekommst, und sie kostet beim Ausspielen keine Aktion
+dom-reason-cantrip-best = die stärkste Karte, die du jetzt bekommen kannst, und sie kostet beim Ausspielen keine Aktion
 dom-reason-cantrip = sie kostet beim Ausspielen keine Aktion und steht anderen nie im Weg
 
 # Ausspielen.
@@ -62,6 +62,7 @@ dom-reason-play-best = { $count ->
 }
 dom-reason-play-now = sie bewirkt in diesem Zug mehr als die anderen auf deiner Hand
 dom-reason-play-only = sie ist die eine nützliche Aktion auf deiner Hand, und eine ungenutzte verfällt
+dom-reason-keep = liegt { $other } im Spiel, lässt sich { $card } nicht kaufen, also bleibt { $other } auf deiner Hand
 dom-reason-treasures = Geldkarten kommen vor dem Kaufen, und sie zu behalten bringt nichts
 
 # Was Karten fragen.

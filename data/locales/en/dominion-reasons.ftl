@@ -63,6 +63,7 @@ dom-reason-play-best = { $count ->
 }
 dom-reason-play-now = it does more in this turn than the others in your hand
 dom-reason-play-only = it’s the one Action of use in your hand, and an unused Action is lost
+dom-reason-keep = { $card } can’t be bought with { $other } in play, so { $other } stays in your hand
 dom-reason-treasures = Treasures come before buying, and keeping them brings nothing
 
 # What cards ask.

@@ -12,7 +12,7 @@ from rules.dominion.computer.plan_file import find_plan
 from rules.dominion.computer.planned_purchases import choose_planned
 from rules.dominion.computer.steady import choose_answer
 from rules.dominion.end_piles import END_PILES
-from rules.dominion.facts import ACTIONS, CARDS, TREASURES, VICTORIES
+from rules.dominion.facts import ACTIONS, CARDS, NOT_WITH, TREASURES, VICTORIES
 from rules.dominion.texts import COPPERS_TOPIC, find_revealed_card, format_cards, resolve_topic
 from rules.dominion.view import DominionView
 from rules.engine import OpenQuestion, Pick, PlannedAnswer, Term, Text, text
@@ -40,10 +40,25 @@ def _explain(step: PlannedAnswer, later: Sequence[PlannedAnswer]) -> Text | None
     if topic == "action":
         return _explain_action(evaluator, view, asked, value[0], later)
     if topic in ("treasures", COPPERS_TOPIC):
-        return None if value == ("end",) else text("dom-reason-treasures")
+        return _explain_treasures(evaluator, value[0], later)
     if topic == "trash" and value and all(id in CARDS and evaluator.is_junk(id) for id in value):
         return text("dom-reason-trash", cards=format_cards(value))
     return None
+
+
+def _explain_treasures(evaluator: Evaluator, card: str, later: Sequence[PlannedAnswer]) -> Text | None:
+    """Return why this Treasure is played now, or all of them, or none any more ("end")."""
+    if card == "end":
+        return None
+    for wanted, other in NOT_WITH.items():
+        if (
+            card in CARDS
+            and card != other
+            and other in evaluator.hand
+            and any(step.value == (wanted,) for step in later)
+        ):
+            return text("dom-reason-keep", card=Term(wanted), other=Term(other))
+    return text("dom-reason-treasures")
 
 
 def _explain_purchase(evaluator: Evaluator, choice: Pick, card: str, topic: str) -> Text | None:
