@@ -26,6 +26,10 @@ dom-reason-treasure = { $coins ->
         [one] 1 Karte
        *[other] { $size } Karten
     }
+dom-reason-treasure-points = { $coins } Geld mehr in jeder Hand, in der sie liegt, und dazu { $points ->
+    [one] 1 Siegpunkt
+   *[other] { $points } Siegpunkte
+}
 dom-reason-village = sie gibt die Aktionen für deine { $count ->
     [one] Karte, die selbst keine gibt
    *[other] { $count } Karten, die selbst keine geben

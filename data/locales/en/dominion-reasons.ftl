@@ -27,6 +27,13 @@ dom-reason-treasure = { $coins ->
         [one] 1 card
        *[other] { $size } cards
     }
+dom-reason-treasure-points = { $coins ->
+    [one] 1 more coin in every hand that has it
+   *[other] { $coins } more coins in every hand that has it
+}, and { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} besides
 dom-reason-village = it gives the Actions for your { $count ->
     [one] card that gives none
    *[other] { $count } cards that give none

@@ -105,6 +105,8 @@ def _explain_plan(plan: Plan, evaluator: Evaluator, card: str) -> Text:
 
 def _explain_strength(evaluator: Evaluator, ids: Sequence[str], card: str) -> Text:
     """Return what the card is good for in this deck."""
+    if card in TREASURES and CARDS[card].points:
+        return text("dom-reason-treasure-points", coins=CARDS[card].plus.coins, points=CARDS[card].points)
     if card in TREASURES:
         return text("dom-reason-treasure", coins=CARDS[card].plus.coins, size=evaluator.deck_size)
     if CARDS[card].plus.actions >= 2 and evaluator.terminal_count:
