@@ -130,7 +130,7 @@ async def open_engine(path: Path) -> SqliteEngine:
     try:
         writing = await _connect(path)
         try:
-            await writing.run(lambda db: _migrate(db, path))
+            await writing.run(lambda db: migrate(db, path))
             reading = await _connect(path, writing.unreadable)
         except BaseException:
             await writing.close()
@@ -240,7 +240,7 @@ async def _connect(path: Path, unreadable: set[int] | None = None) -> _AsyncConn
     return connection
 
 
-def _migrate(db: sqlite3.Connection, path: Path) -> None:
+def migrate(db: sqlite3.Connection, path: Path) -> None:
     """Check the file and bring it up to the newest migration."""
     ours = db.execute("PRAGMA application_id").fetchone()[0]
     version = db.execute("PRAGMA user_version").fetchone()[0]

@@ -24,6 +24,7 @@ from matches.transactions import outages
 from tests.e2e.fake_server import FakeServer
 from tests.e2e.openapi import find_invalid_bodies
 from tests.e2e.picture_memory import RememberedPictures
+from tests.new_database import write_new_database
 
 T = TypeVar("T")
 
@@ -50,6 +51,7 @@ SETTLE_SECONDS = 60.0
 async def run_server(database: Path, **options: Any) -> AsyncIterator[FakeServer]:
     """Run a server with a channel, five people and the bot. The bot is closed at the end in any case."""
     simulation: dict[str, Any] = {}
+    write_new_database(database)
     # The channel of a new server is empty, except in the tests of the introduction.
     options.setdefault("introduces", False)
     options.setdefault("pictures", RememberedPictures)

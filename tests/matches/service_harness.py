@@ -24,6 +24,7 @@ from rules.catalog import load_games
 from rules.engine import Game, OptionValue, Refused, Value
 from tests import toy
 from tests.conformance.random_play import random_value
+from tests.new_database import write_new_database
 
 ANNA, BOB, CARLA, DORA = Person(11, "Anna"), Person(12, "Bob"), Person(13, "Carla"), Person(14, "Dora")
 PEOPLE = (ANNA, BOB, CARLA, DORA)
@@ -166,7 +167,10 @@ class ServiceHarness:
 @asynccontextmanager
 async def open_harness(place: DatabaseAddress, **rest: Any) -> AsyncIterator[ServiceHarness]:
     """Yield an open service over a file in a folder, or over another database, that is closed at the end."""
-    harness = ServiceHarness(place / "matches.sqlite3" if isinstance(place, Path) else place, **rest)
+    if isinstance(place, Path):
+        place /= "matches.sqlite3"
+        write_new_database(place)
+    harness = ServiceHarness(place, **rest)
     await harness.open()
     try:
         yield harness
