@@ -10,6 +10,7 @@ import pkgutil
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from datetime import datetime
+from functools import cache
 from importlib import import_module, metadata
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -69,6 +70,7 @@ IDENTIFY_SECONDS = 5.5
 """So long after one new session of the bot Discord takes the next one, with some time to spare."""
 
 
+@cache
 def read_version() -> str:
     """Return the version of the program, as installed or as written in its project file."""
     try:
