@@ -13,6 +13,7 @@ from cogs.ui.i18n import Localizer
 from cogs.ui.limits import AUTOCOMPLETE, CHOICE_NAME
 from cogs.ui.return_times import read_return, suggest_returns
 from render.kit.translations import load_translations
+from tests.characters import CHARACTERS
 
 MONDAY = datetime(2026, 11, 23, 15, 30, tzinfo=ZoneInfo("Europe/Berlin"))
 
@@ -92,7 +93,7 @@ def test_the_end_of_summer_time_moves_no_morning() -> None:
     assert moment.isoformat() == "2026-10-25T08:00:00+01:00"
 
 
-@given(st.text(max_size=60))
+@given(st.text(CHARACTERS, max_size=60))
 @settings(max_examples=40, deadline=None)
 def test_whatever_is_written_raises_nothing(written: str) -> None:
     read_return(written, "en", MONDAY)
