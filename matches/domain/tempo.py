@@ -87,6 +87,14 @@ def describe_tempo(name: str, zone: str) -> Text:
     return text(f"tempo-{name}")
 
 
+def explain_tempo(name: str, zone: str) -> Text:
+    """Return what a tempo with a name means for those who play. `zone`: that of the match."""
+    tempo = find_tempo(name)
+    if tempo is not None and tempo.hour is not None:
+        return text("open-hour-text", zone=zone)
+    return text(f"tempo-{name}-text")
+
+
 def apply_tempo(setup: Setup, tempo: Tempo) -> Setup:
     """Return the setup with another tempo. Whole hours are stored as versions that know no minutes read them; for these, other
     times are rounded up.

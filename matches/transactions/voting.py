@@ -13,7 +13,7 @@ from matches.domain.model import MatchInfo, Proposal, ProposalKind
 from matches.domain.posting import find_away, find_players
 from matches.domain.posts import OFFER_BUTTONS, NoticePost
 from matches.domain.stored_match import StoredMatch
-from matches.domain.tempo import describe_tempo
+from matches.domain.tempo import describe_tempo, explain_tempo, find_tempo
 from matches.domain.transaction import Transaction
 from matches.sql import proposal_rows, rows, seat_rows, timers
 from matches.transactions import notifications
@@ -99,7 +99,14 @@ def describe_proposal(db: Transaction, info: MatchInfo, proposal: Proposal) -> T
     if proposal.kind == "pause":
         return text("pause-asked", seat=Seat(proposal.seat), when=format_timestamp(float(proposal.terms)))
     if proposal.kind == "tempo":
-        return text("tempo-asked", seat=Seat(proposal.seat), tempo=describe_tempo(proposal.terms, info.setup.zone))
+        name, zone, tempo = proposal.terms, info.setup.zone, find_tempo(proposal.terms)
+        return text(
+            "tempo-asked",
+            seat=Seat(proposal.seat),
+            tempo=describe_tempo(name, zone),
+            minutes=0 if tempo is None else tempo.minutes,
+            about=explain_tempo(name, zone),
+        )
     return text("match-seat-offered", seat=Seat(proposal.seat), name=rows.load_name(db, proposal.person))
 
 

@@ -158,6 +158,7 @@ async def test_friends_agree_on_a_fixed_hour_while_they_play(open_server: OpenSe
         await select_values(anna, await place.act(anna, "pace"), ".hour", "hour-21")
         proposal = place.newest_message(place.home(place.channel), "yes")
         assert "another tempo: **Every day at 21:00 (America/New_York)**" in message_text(proposal)
+        assert "What’s asked less than 4 hours before has until the next day." in message_text(proposal)
         await vote(place, bob)
         assert (await place.context.matches.queries.get_info(match)).setup.hour == 21
         panel = await place.act(bob, "pace")
@@ -265,6 +266,8 @@ async def test_friends_agree_on_another_tempo_while_they_play(open_server: OpenS
         assert "I’ve asked the others" in message_text(answer)
         proposal = place.newest_message(place.home(place.channel), "yes")
         assert "Anna suggests another tempo: **Brisk**" in message_text(proposal)
+        assert "when it’s up, the computer makes the move" in message_text(proposal)
+        assert "-# 6 waking hours per decision; nobody loses time at night" in message_text(proposal)
         await vote(place, bob)
         texts = [message_text(message) for message in place.messages(place.home(place.channel))]
         assert any("Your new tempo is **Brisk**. Everyone gets the full time again." in text for text in texts)
@@ -272,6 +275,9 @@ async def test_friends_agree_on_another_tempo_while_they_play(open_server: OpenS
         assert (await place.context.matches.queries.get_info(match)).setup.clock == "waking"
         answer = await select_values(bob, await place.act(bob, "pace"), ":pace", "brisk")
         assert "already playing at this tempo: Brisk" in message_text(answer)
+        await select_values(bob, await place.act(bob, "pace"), ":pace", "none")
+        proposal = place.newest_message(place.home(place.channel), "yes")
+        assert "nobody’s time runs out any more" in message_text(proposal)
 
 
 async def test_a_pause_stands_on_the_board_and_a_press_says_what_to_do(open_server: OpenServer) -> None:

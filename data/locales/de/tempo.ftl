@@ -33,7 +33,11 @@ tempo-awake-never = Zu keiner Tageszeit seid ihr alle wach. Wählt ein Tempo, da
 tempo-now = Euer Tempo: **{ $tempo }**
 tempo-hour-placeholder = Oder täglich um eine feste Uhrzeit ({ $zone })
 tempo-ask = Was du wählst, gilt, sobald alle zugestimmt haben, die nicht weg sind.
-tempo-asked = { $seat } schlägt ein anderes Tempo vor: **{ $tempo }**. Wenn ihr alle zustimmt, bekommen alle wieder die volle Zeit.
+tempo-asked = { $seat } schlägt ein anderes Tempo vor: **{ $tempo }**. { $minutes ->
+    [0] Wenn ihr alle zustimmt, läuft niemandes Zeit mehr ab.
+   *[other] Wenn ihr alle zustimmt, bekommen alle wieder die volle Zeit; ist sie um, zieht der Computer.
+}
+    -# { $about }
 tempo-asked-others = Ich habe die anderen gefragt.
 tempo-done = Erledigt, das gilt ab jetzt.
 tempo-changed = Euer neues Tempo heißt **{ $tempo }**. Alle bekommen wieder die volle Zeit.

@@ -33,7 +33,11 @@ tempo-awake-never = There’s no time of day at which you’re all awake. Choose
 tempo-now = Your tempo: **{ $tempo }**
 tempo-hour-placeholder = Or every day at a fixed hour ({ $zone })
 tempo-ask = Whatever you choose counts once everyone has agreed who isn’t away.
-tempo-asked = { $seat } suggests another tempo: **{ $tempo }**. If you all agree, everyone gets the full time again.
+tempo-asked = { $seat } suggests another tempo: **{ $tempo }**. { $minutes ->
+    [0] If you all agree, nobody’s time runs out any more.
+   *[other] If you all agree, everyone gets the full time again; when it’s up, the computer makes the move.
+}
+    -# { $about }
 tempo-asked-others = I’ve asked the others.
 tempo-done = Done: it counts from now on.
 tempo-changed = Your new tempo is **{ $tempo }**. Everyone gets the full time again.
