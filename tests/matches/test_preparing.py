@@ -13,11 +13,7 @@ from matches.domain.choosing import Picks
 from matches.domain.model import Person, Prompt, Setup
 from matches.domain.posts import PromptPost
 from matches.domain.preparing import PreparingPrompt, encode_prepared
-from matches.domain.replaying import find_last_decision
-from matches.domain.results import measure_pace
-from matches.domain.reviewing import ReviewTask, list_decisions
 from matches.services.preparing import Preparing
-from matches.sql import log_rows
 from rules.catalog import load_games
 from rules.dominion.preparing import DominionPreparation
 from rules.engine import AnswerEntry, decode_entry
@@ -25,8 +21,6 @@ from tests import toy
 from tests.e2e.dominion_matches import DominionWithHands
 from tests.matches.service_harness import ANNA, BOB, CARLA, DORA, PEOPLE, PLACE, ServiceHarness, expect_refused
 from tests.matches.statement_log import log_statements
-from tests.matches.test_replays import walk
-from tests.matches.test_server_export import GUILD, LARGE, WORDS, read_archive
 
 KINGDOM = "militia, witch, smithy, village, moat, festival, market, cellar, chapel, workshop"
 
@@ -337,17 +331,6 @@ async def test_other_games_and_people_without_a_seat_are_refused(table: ServiceH
         await table.matches.preparing.load(other.id, PEOPLE[1].id)
 
 
-async def test_what_is_prepared_is_exported_and_erased(table: ServiceHarness) -> None:
-    id = await start(table, seats=3)
-    await prepare(table, id, BOB, "festival", wishes=("province",))
-    (seat,) = (await table.matches.privacy.export_person_data(BOB.id))["seats"]
-    assert seat["prepared"] == ["festival", "province"]
-    (seat,) = (await table.matches.privacy.export_person_data(ANNA.id))["seats"]
-    assert seat["prepared"] == []
-    await table.matches.privacy.erase_person(BOB.id)
-    assert await read_prepared(table, id) == [None, None, None]
-
-
 async def test_nobody_else_can_tell_that_something_is_prepared(table: ServiceHarness) -> None:
     """Neither posts nor timers, nor anything that others are shown, differ from a match in which nobody prepares."""
     id = await start(table, seats=3)
@@ -458,18 +441,6 @@ async def test_fifty_people_prepare_at_once(table: ServiceHarness) -> None:
         assert (await read_prepared(table, id))[1] is not None
 
 
-async def test_what_is_prepared_is_in_no_export_of_a_server(table: ServiceHarness) -> None:
-    id = await start(table)
-    exports = []
-    for _ in range(2):
-        archive = await table.matches.server_export.export_server(GUILD, LARGE, WORDS)
-        exports.append(read_archive(archive))
-        await prepare(table, id, BOB, "festival", wishes=("province",))
-    assert (await read_prepared(table, id))[1] is not None
-    assert exports[0] == exports[1]
-    assert set(exports[0]) == {"server.json", f"journals/{id}.json"}
-
-
 async def test_a_turn_that_is_played_makes_nobody_present(table: ServiceHarness) -> None:
     id = await start(table)
     await prepare(table, id, BOB, "festival", wishes=("province", "end"))
@@ -480,62 +451,7 @@ async def test_a_turn_that_is_played_makes_nobody_present(table: ServiceHarness)
         assert live.attendance.list_present(table.now().timestamp()) == {ANNA.id}
 
 
-async def test_what_was_played_counts_as_decided_by_its_person(table: ServiceHarness) -> None:
-    """A look back judges it, and a replay that tells what has happened since begins after it."""
-    id = await start(table)
-    async with table.matches.services.cache.locked(id) as live:
-        assert live.match is not None
-        game, base = live.match.game, live.match.base
-    await prepare(table, id, BOB, "festival", wishes=("province", "end"))
-    await end_turn(table, id, ANNA)
-    data = [data for data, _ in await table.matches.store.read(lambda db: log_rows.load_entries(db, id))]
-    log = [decode_entry(each) for each in data]
-    played = [entry.version for entry in log if isinstance(entry, AnswerEntry) and entry.by == "plan"]
-    judged = list_decisions(game, ReviewTask("dominion", live.stored.seed, base, tuple(data), 1))
-    assert played[-1] == find_last_decision(log, 1)
-    assert [decision.version for decision in judged] == played
-
-
 def token_of(current: PreparingPrompt | Prompt) -> str:
     """Return the token of what is shown to somebody who prepares."""
     assert isinstance(current, PreparingPrompt)
     return current.prompt.question_token
-
-
-async def test_exports_replays_and_looks_back_know_who_decided(table: ServiceHarness) -> None:
-    id = await start(table)
-    await prepare(table, id, BOB, "festival", wishes=("province", "end"))
-    table.advance_time(hours=1)
-    await end_turn(table, id, ANNA)
-    assert "engine-prepared" in [line.key for step in await walk(table, id, BOB) for line in step.lines]
-    log = await table.matches.store.read(lambda db: log_rows.load_entries(db, id))
-    entries = [(decode_entry(data), at) for data, at in log]
-    # Nobody has waited for Bob, so it says nothing about his pace.
-    assert measure_pace(entries, 1) is None
-    await table.matches.play.concede(id, ANNA.id)
-    data = await table.matches.exports.export(id, BOB.id)
-    assert [entry["by"] for entry in msgspec.json.decode(data)["entries"] if entry["type"] == "answer"].count(
-        "plan"
-    ) == 3
-    verdict = await table.matches.exports.verify(data)
-    assert verdict.ok
-
-
-async def test_a_program_that_does_not_know_the_decider_refuses_with_a_sentence(table: ServiceHarness) -> None:
-    """To this program `fate` is what `plan` is to an older one."""
-    id = await start(table, seats=3)
-    await prepare(table, id, BOB, "festival")
-    await end_turn(table, id, ANNA)
-    rows = await table.fetch_rows("SELECT version, data FROM entry WHERE match = ?", id)
-    version, data = next((version, data) for version, data in rows if b"\xa4plan" in data)
-    unknown = data.replace(b"\xa4plan", b"\xa4fate")
-    await table.execute("UPDATE entry SET data = ? WHERE match = ? AND version = ?", unknown, id, version)
-    await table.restart()
-    async with expect_refused("match-unreadable"):
-        await table.prompt_of(id, BOB)
-    await table.execute("UPDATE entry SET data = ? WHERE match = ? AND version = ?", data, id, version)
-    for person in (ANNA, CARLA):
-        await table.matches.play.concede(id, person.id)
-    export = await table.matches.exports.export(id, BOB.id)
-    async with expect_refused("match-export-unreadable"):
-        await table.matches.exports.verify(export.replace(b'"plan"', b'"fate"'))
