@@ -113,7 +113,10 @@ dom-example-reaction-1 = Jemand anders spielt einen Angriff
 dom-example-reaction-2 = Du zeigst ihn aus der Hand, behältst ihn und bist geschützt
 med-example-allowed = erlaubt
 med-example-forbidden = verboten
-med-example-points = { $points } Punkte
+med-example-points = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
 med-example-palaces = Beispiel: Grau auf D4, Orange auf F4, Violett auf H4, alle ohne Dach. Verschiedene Paläste berühren sich nie, auch nicht über Eck. Ein braunes Gebäude, das einen neuen Palast beginnt, darf also auf keines der Felder darum: C3 bis I3, C5 bis I5, C4, E4, G4 und I4.
 med-example-extension = Beispiel: ein grauer Palast auf D4 und E4 mit einem Stall auf D5, und Orange auf G4, beide ohne Dach. Das nächste graue Gebäude kommt neben ein graues: auf D3, E3, C4 oder E5. Es darf nicht auf F4, das Orange berührt, und nicht auf C5 oder D6, die nur neben dem Stall liegen.
 med-example-stable = Beispiel: ein grauer Palast mit Dach auf D4 und E4, mit einem Stall auf D5, und Orange auf G4 ohne Dach. Ein weiterer Stall kommt neben ein Gebäude: auf D3, E3, C4 oder E5 beim grauen Palast, auf G3, H4 oder G5 beim orangen. Er darf nicht auf F4, das beide berührt, und nicht auf C5 oder D6, die nur neben dem Stall liegen.

@@ -109,11 +109,14 @@ dom-example-turn-4 = Buy a card for them; it goes to your discard pile
 dom-example-throne-1 = You play it; it uses 1 Action
 dom-example-throne-2 = An Action from your hand, the first time: 3 cards
 dom-example-throne-3 = The same card again: 3 more cards, no Action used
-dom-example-reaction-1 = Somebody else plays an Attack
-dom-example-reaction-2 = You reveal it from your hand, keep it, and are not affected
+dom-example-reaction-1 = Someone else plays an Attack
+dom-example-reaction-2 = You reveal it from your hand and keep it: you’re safe
 med-example-allowed = allowed
 med-example-forbidden = not allowed
-med-example-points = { $points } points
+med-example-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 med-example-palaces = Example: gray on D4, orange on F4, purple on H4, none of them with a roof. No two palaces touch, not even at a corner, so a brown building, which begins a new palace, may not go on any of the spaces around them: C3 to I3, C5 to I5, C4, E4, G4 and I4.
 med-example-extension = Example: a gray palace on D4 and E4 with a stable on D5, and orange on G4, both without a roof. The next gray building goes beside one of the gray buildings: on D3, E3, C4 or E5. It may not go on F4, which touches orange, nor on C5 or D6, which are only beside the stable.
 med-example-stable = Example: a gray palace with a roof on D4 and E4, with a stable on D5, and orange on G4 without a roof. Another stable goes beside a building: on D3, E3, C4 or E5 at the gray palace, on G3, H4 or G5 at the orange one. It may not go on F4, which touches both, nor on C5 or D6, which are only beside the stable.
