@@ -24,6 +24,7 @@ from rules.engine import (
     plan_turn,
 )
 from rules.minute_realms.scoring import score_realm
+from rules.minute_realms.state import BASTION_COINS
 from rules.sola_fide.targets import count_missing
 from tests.conformance.random_play import count_down, seed_of
 
@@ -161,6 +162,8 @@ def _check_gain(hint: ReadHint, later: Sequence[ReadHint], after: Any) -> bool:
     assert hint.reason is not None
     gain, seat = hint.reason.args["gain"], hint.asked.seat
     assert isinstance(gain, Text)
+    # What invaders take in the same turn is no part of it.
+    after = next((step.view for step in later if step.asked.topic == "lose"), after)
     if after.round != hint.view.round:
         return True
     before, now = hint.view.realms[seat], after.realms[seat]
@@ -168,7 +171,10 @@ def _check_gain(hint: ReadHint, later: Sequence[ReadHint], after: Any) -> bool:
         return False
     if "coins" in gain.args and now.coins != gain.args["coins"]:
         return False
-    if gain.key in ("mr-reason-points", "mr-reason-later", "mr-reason-coin-points"):
+    if gain.key == "mr-reason-coin-points":
+        plots = list(now.plots)
+        return score_realm(plots, now.coins) - score_realm(plots, now.coins - BASTION_COINS) == gain.args["points"]
+    if gain.key in ("mr-reason-points", "mr-reason-later"):
         gained = score_realm(list(now.plots), now.coins) - score_realm(list(before.plots), before.coins)
         return max(0, gained) == gain.args["points"]
     return True

@@ -81,7 +81,8 @@ def _explain_use(view: RealmsView, seat: int, turn: Plan) -> Text:
         coins, shields = coins + BASTION_COINS, realm.shields + BASTION_SHIELDS
         if realm.shields < strength:
             return text("mr-reason-shields", shields=shields, strength=strength, coins=coins)
-        if (points := score_realm(list(realm.plots), coins) - score_realm(list(realm.plots), realm.coins)) > 0:
+        plots = list(realm.plots)
+        if (points := score_realm(plots, coins) - score_realm(plots, coins - BASTION_COINS)) > 0:
             return text("mr-reason-coin-points", points=points, shields=shields)
         key = "mr-reason-coins" if rounds_left else "mr-reason-last-coins"
         return text(key, coins=coins, shields=shields)
