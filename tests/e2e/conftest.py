@@ -24,13 +24,13 @@ from matches.transactions import outages
 from tests.e2e.fake_server import FakeServer
 from tests.e2e.openapi import find_invalid_bodies
 from tests.e2e.picture_memory import RememberedPictures
-from tests.e2e.plain_copies import copy_quickly
+from tests.e2e.quick_discord import quicken
 from tests.new_database import write_new_database
 
 T = TypeVar("T")
 
 look_often()
-copy_quickly()
+quicken()
 
 
 class FakeUrandom:

@@ -1,22 +1,22 @@
-"""Quick copies for the simulated Discord, which copies everything that it is sent, keeps and tells.
-
-All of it is JSON: nothing stands in it twice, which `copy.deepcopy` would have to remember for each part.
-"""
+"""Makes the simulated Discord quicker without changing what it does: it would take a fifth of the time of all tests here."""
 
 from __future__ import annotations
 
+import asyncio
 import copy
 from types import SimpleNamespace
 from typing import Any
 
-from simcord import components, gateway, results
+from simcord import components, env, gateway, results
 from simcord.http import router
 
 _ATOMS = frozenset({str, int, bool, float, type(None)})
 
+_leave_to_virtual_time = vars(env)["_virtualize_recognized_waits"]
+
 
 def copy_plain(value: Any) -> Any:
-    """Return a copy that shares no list and no dictionary with `value`."""
+    """Return a copy of JSON. Nothing stands in it twice, which `copy.deepcopy` would have to remember for each part."""
     kind = type(value)
     if kind is dict:
         return {key: copy_plain(item) for key, item in value.items()}
@@ -25,9 +25,23 @@ def copy_plain(value: Any) -> Any:
     return value if kind in _ATOMS else copy.deepcopy(value)
 
 
-def copy_quickly() -> None:
-    """Let the simulated Discord copy in this way."""
+def leave_to_virtual_time(state: Any, pending: list[asyncio.Task[Any]]) -> None:
+    """Cancel the real timers of waits that virtual time ends. Without any, no timer has to be compared with each task."""
+    now = state.virtual_time
+    if any(
+        record.when is not None
+        and record.when > now
+        and record.real_handle is not None
+        and not record.real_handle.cancelled()
+        for record in state.work.callbacks
+    ):
+        _leave_to_virtual_time(state, pending)
+
+
+def quicken() -> None:
+    """Let the simulated Discord work like this."""
     for module in (components, results):
         vars(module)["deepcopy"] = copy_plain
     for module in (gateway, router):
         vars(module)["copy"] = SimpleNamespace(deepcopy=copy_plain)
+    vars(env)["_virtualize_recognized_waits"] = leave_to_virtual_time
