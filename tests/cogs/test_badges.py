@@ -66,6 +66,7 @@ def draw(name: str, match: Match[Any], seat: int, asked: OpenQuestion, words: Tr
     yield from (int(badges[id]) for id in list(badges.order))
 
 
+@pytest.mark.lengthy
 @pytest.mark.parametrize("name", POSITIONS)
 def test_numbers_rise_in_the_order_of_the_picture(name: str, tmp_path: Path, soak: bool) -> None:
     words, setting = load_words(tmp_path), load_settings()[name]

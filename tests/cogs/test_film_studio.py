@@ -70,6 +70,7 @@ async def test_one_film_is_made_at_a_time_and_the_others_stand_in_line() -> None
     await films.stop()
 
 
+@pytest.mark.lengthy
 async def test_a_stop_ends_the_process_and_everybody_who_waits_is_told() -> None:
     films = FilmStudio(maker=HANGING)
     jobs = [films.start(build_order(match), PERSON) for match in (1, 2)]
@@ -148,6 +149,7 @@ async def test_only_so_many_bytes_are_kept(monkeypatch: pytest.MonkeyPatch) -> N
     assert [films.find(build_order(match)) is not None for match in (1, 2, 3)] == [False, True, True]
 
 
+@pytest.mark.lengthy
 async def test_the_token_of_the_bot_stays_with_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "secret")
     films = FilmStudio(maker=build_maker(end="has no token"))

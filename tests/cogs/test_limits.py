@@ -103,6 +103,7 @@ def check_modal(question: PromptQuestion, verb: PrivateVerb, localizer: Localize
             assert 1 <= len(item.options) <= limits.CHECKBOXES
 
 
+@pytest.mark.lengthy
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_titles_of_modals_are_short_by_themselves(lexicon: Translations, language: str) -> None:
     localizer = Localizer(lexicon, language, NAMES)

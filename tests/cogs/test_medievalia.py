@@ -30,6 +30,7 @@ def make_localizer(language: str) -> Localizer:
     return Localizer(WORDS, language, ("Anna", "Bob", "Carla", "Dora"))
 
 
+@pytest.mark.lengthy
 @pytest.mark.parametrize("seats", [2, 3])
 def test_what_is_asked_after_an_action_is_what_typed_moves_are_told(seats: int) -> None:
     compared: set[str] = set()

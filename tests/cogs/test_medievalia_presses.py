@@ -8,6 +8,8 @@ from random import Random
 from statistics import mean, quantiles
 from typing import Any
 
+import pytest
+
 from cogs.ui.components import phone_height, picks
 from cogs.ui.components.custom_ids import PrivateVerb
 from cogs.ui.components.prompt_controls import build_controls
@@ -108,6 +110,7 @@ def play(seats: int, alliance: bool, number: int) -> Presses:
     return counted
 
 
+@pytest.mark.lengthy
 def test_a_turn_takes_few_presses_over_whole_matches(soak: bool) -> None:
     quiet: list[int] = []
     for seats, alliance in TABLES:

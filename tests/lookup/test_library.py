@@ -40,6 +40,7 @@ def find_rule_anchors() -> set[str]:
     return anchors - {""}
 
 
+@pytest.mark.lengthy
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_rule_that_the_engine_names_has_its_section(language: str) -> None:
     library = content.load_library(language)

@@ -16,6 +16,7 @@ def list_titles(anchor: str) -> list[str]:
     return [content.load_library(language).entries[anchor].title.casefold() for language in LANGUAGES]
 
 
+@pytest.mark.lengthy
 @pytest.mark.parametrize("near_games", HERE)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_title_in_either_language_is_the_first_suggestion(language: str, near_games: tuple[str, ...]) -> None:

@@ -113,6 +113,7 @@ def test_without_time_for_every_candidate_nothing_is_said(copies: int) -> None:
         search_turn(limit_copies(match, asked.seat, copies), asked.seat, candidates)
 
 
+@pytest.mark.lengthy
 def test_what_was_found_in_time_counts() -> None:
     match, asked, candidates = find_turn(4, 1, alliance=False)
     alone = judge_alone(match, asked, candidates)

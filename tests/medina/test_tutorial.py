@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import pytest
+
 from rules.engine import Match, OpenQuestion, Term, Text
 from rules.medina.apply import read_position
 from rules.medina.game import GAME
@@ -34,6 +36,7 @@ def check_claim(match: Match[Any], introduction: Text) -> None:
     assert (introduction.args["contested"] == "yes") == contested
 
 
+@pytest.mark.lengthy
 def test_what_the_tutorial_says_about_claims_and_points_is_what_the_rules_do() -> None:
     claims = points = 0
     comment = TUTORIAL.steps[0].comment
