@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from cogs.library.rule_pages import HELP_FOLDER
 from tests.adding_pages import copy_checkout, read_blocks, read_page, write_files
 
 PAGE = "adding-a-game.md"
@@ -32,7 +33,8 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def thin_out_questions(checkout: Path) -> None:
     """Leave one known question for each section of the other games: of tens of thousands the search is made for seconds."""
     for file in (checkout / "data" / "rules").rglob("*.asked.txt"):
-        file.write_text("".join(re.findall(r"^## .*\n.*\n", file.read_text("utf-8"), re.MULTILINE)), "utf-8")
+        if HELP_FOLDER not in file.parts:
+            file.write_text("".join(re.findall(r"^## .*\n.*\n", file.read_text("utf-8"), re.MULTILINE)), "utf-8")
 
 
 def read_line(pattern: str) -> str:
