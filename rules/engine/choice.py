@@ -36,6 +36,7 @@ class Option(Struct, frozen=True):
     `is_exclusive`: the option alone is a whole answer, however many others would have to be picked instead.
     `space`: the space of the board that the option is about, for the picture to mark.
     `is_binding`: it says itself that it cannot be taken back, so nobody is asked to confirm it.
+    `is_way_back`: it only leads back to an earlier question, so the undo button has nothing to call by its name.
     """
 
     id: str
@@ -52,6 +53,7 @@ class Option(Struct, frozen=True):
     waste: Text | None = None
     number: int | None = None
     is_binding: bool = False
+    is_way_back: bool = False
 
 
 class NumberedText(Struct, frozen=True):
@@ -345,7 +347,7 @@ def read_picks(choice: Choice, picks: tuple[str, ...]) -> Value:
 def describe_picks(choice: Choice, value: Value) -> tuple[TextItem, ...]:
     """Return what an answer picked, as the undo button calls it.
 
-    That is the option's `undo_label`, else its name, else its label in quotes.
+    That is the option's `undo_label`, else its name, else its label in quotes; nothing for a way back.
     """
     if isinstance(value, int):
         return (value,)
@@ -353,7 +355,7 @@ def describe_picks(choice: Choice, value: Value) -> tuple[TextItem, ...]:
     if not isinstance(choice, Pick):
         return tuple(map(Term, ids))
     by_id = {option.id: option for option in choice.options}
-    return tuple(_undo_label(by_id[id]) for id in ids if id in by_id)
+    return tuple(_undo_label(by_id[id]) for id in ids if id in by_id and not by_id[id].is_way_back)
 
 
 def _undo_label(option: Option) -> TextItem:

@@ -22,9 +22,10 @@ def build_pay_pick(state: MedievaliaState, what: Text, proposal: Proposal, *, is
             label=text("mv-pay-take"),
             tone="usual",
             confirm_label=text("mv-pay-take"),
+            undo_label=text("mv-undo-payment"),
         ),
         Option(questions.OTHER, label=text("mv-pay-other"), detail=text("mv-pay-other-detail")),
-        Option(questions.BACK, label=text("mv-back")),
+        questions.build_back(),
     ]
     return Pick(
         prompt,
@@ -43,9 +44,11 @@ def build_by_hand_pick(state: MedievaliaState, seat: int, payment: Payment, what
     options += [_build_power(state, power, payment) for power in purse.powers]
     options += _list_discards(state, seat, payment)
     if balance.is_covered and payment.chosen:
-        options.append(Option(questions.PAY, label=text("mv-by-hand-pay", what=what), tone="usual", is_exclusive=True))
+        label = text("mv-by-hand-pay", what=what)
+        undo_label = text("mv-undo-payment")
+        options.append(Option(questions.PAY, label=label, undo_label=undo_label, tone="usual", is_exclusive=True))
     if payment.chosen:
-        options.append(Option(questions.CLEAR, label=text("mv-by-hand-clear"), is_exclusive=True))
+        options.append(Option(questions.CLEAR, label=text("mv-by-hand-clear"), is_exclusive=True, is_way_back=True))
     options.append(questions.build_back())
     count = sum(option.count for option in options if not option.is_exclusive)
     return Pick(

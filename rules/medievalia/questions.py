@@ -40,9 +40,9 @@ MOVE = "move"
 GUARD = "guard"
 
 
-def build_back(key: str = "mv-back") -> Option:
+def build_back() -> Option:
     """Build the way back, alone."""
-    return Option(BACK, label=text(key), is_exclusive=True)
+    return Option(BACK, label=text("mv-back"), is_exclusive=True, is_way_back=True)
 
 
 def list_kinds(kinds: Iterable[str]) -> list[Option]:

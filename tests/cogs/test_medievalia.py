@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from cogs.library import content
+from cogs.ui.components.decision_buttons import format_undo_label
 from cogs.ui.i18n import LANGUAGES, Localizer
 from cogs.ui.typed_answers import read_answer, suggest_answers
 from render.kit.translations import Translations
@@ -28,6 +29,23 @@ FOLLOWING = {"site": "buy", "zone": "battle", "target": "shoot", "move": "move"}
 def make_localizer(language: str) -> Localizer:
     """Return a language with the terms of the game."""
     return Localizer(WORDS, language, ("Anna", "Bob", "Carla", "Dora"))
+
+
+@pytest.mark.parametrize(
+    ("language", "labels"),
+    [
+        ("en", ["Take back your last choice", "Take back your last choice", "Take back the payment"]),
+        ("de", ["Letzte Wahl zurücknehmen", "Letzte Wahl zurücknehmen", "Bezahlung zurücknehmen"]),
+    ],
+)
+def test_the_undo_button_names_what_it_takes_back_and_no_way_back(language: str, labels: list[str]) -> None:
+    table = given(Fief("field, field, forest, forest", free="peasant", hand="soldier"), Fief())
+    field, forest = table.t(A, "field"), table.t(A, "forest")
+    told = []
+    for answers in (("move", "back"), ("otherwise", "soldier", field, "clear"), (field, forest, "pay")):
+        table.do(*answers)
+        told.append(format_undo_label(table.match.check_undo(A).picks, make_localizer(language)))
+    assert told == labels
 
 
 @pytest.mark.lengthy

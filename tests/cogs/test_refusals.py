@@ -98,7 +98,8 @@ def test_of_very_many_the_first_are_named_and_in_words_all() -> None:
 
 def test_the_way_back_speaks_the_words_of_the_game() -> None:
     stable = Option("stable:E7", label=text("toy-place"), undo_label=text("toy-taken", x="the Stable on E7"))
-    pick = Pick(make_prompt(), (Option("Silver"), stable, Option("all", label=text("toy-all"))), hi=3)
+    way_back = Option("back", label=text("toy-back"), is_way_back=True)
+    pick = Pick(make_prompt(), (Option("Silver"), stable, Option("all", label=text("toy-all")), way_back), hi=3)
 
     def back(*ids: str) -> str:
         return decision_buttons.format_undo_label(describe_picks(pick, ids), make_localizer())
@@ -108,6 +109,7 @@ def test_the_way_back_speaks_the_words_of_the_game() -> None:
     assert back("all") == "Take back “toy-all”"
     assert back("Silver", "Silver") == "Take back Silver (2)"
     assert back() == "Take back your last choice"
+    assert back("back") == "Take back your last choice", "whoever has gone back has decided nothing that has a name"
     # What does not fit a button is not cut but said in other words.
     assert (
         decision_buttons.format_undo_label(tuple(f"Card {n}" for n in range(20)), make_localizer())

@@ -85,6 +85,7 @@ mv-prompt-site = { $card } bauen: Auf welches Territorium? Es bleibt beim Bezahl
 # Bezahlen.
 mv-prompt-pay = Zahlung für: { $what } ({ $price }). Zahlst du so?
 mv-pay-take = So zahlen
+mv-undo-payment = Bezahlung
 mv-pay-other = Anders zahlen
 mv-pay-other-detail = Du wählst selbst, was du wendest, einsetzt oder abwirfst.
 mv-prompt-otherwise = Was willst du anders bezahlen?

@@ -82,6 +82,7 @@ mv-prompt-site = Which territory does the { $card } go on? It stays unturned whi
 # Paying.
 mv-prompt-pay = Payment for: { $what } ({ $price }). Pay like this?
 mv-pay-take = Pay like this
+mv-undo-payment = the payment
 mv-pay-other = Pay otherwise
 mv-pay-other-detail = You choose what you turn, use, or discard.
 mv-prompt-otherwise = What do you pay for in another way?
