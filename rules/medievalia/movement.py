@@ -218,6 +218,8 @@ def _carry_out(state: MedievaliaState, table: Table, figures: Sequence[Figure], 
     state.changes.append(Change(state.turn, seat, "moved", pieces=pieces, zone=zone, on=on, origins=origins))
     if is_step:
         line = text("mv-journal-moved", "mv-move", seat=Seat(seat), figures=named, zone=name_zone(zone))
+        if zones.find_lord(zone) == seat:
+            line = text("mv-journal-moved-home", "mv-move", seat=Seat(seat), figures=named)
     elif on:
         place = name_kind(state.find_territory(on)[1].kind)
         line = text("mv-journal-placed", "mv-work", seat=Seat(seat), figures=named, place=place)

@@ -21,6 +21,7 @@ from rules.medievalia.names import (
 )
 from rules.medievalia.pieces import find_present_defense, group_alike, is_enemy, sum_yields
 from rules.medievalia.state import Figure, MedievaliaState, Territory
+from rules.medievalia.zones import find_lord
 
 BACK = "back"
 END = "end"
@@ -225,7 +226,12 @@ def _describe_target(state: MedievaliaState, seat: int, place: str) -> tuple[Nam
     if place[0] == "t":
         territory = state.find_territory(int(place[1:]))[1]
         return name_territory(state, territory), _describe_place(state, territory)
-    return text("mv-move-zone", zone=name_zone(place)), _describe_zone(state, seat, place)
+    return _name_way(seat, place), _describe_zone(state, seat, place)
+
+
+def _name_way(seat: int, zone: str) -> Text:
+    """Return what a step into a zone is called."""
+    return text("mv-move-home") if find_lord(zone) == seat else text("mv-move-zone", zone=name_zone(zone))
 
 
 def build_move_to_pick(
@@ -253,9 +259,7 @@ def build_move_to_pick(
     if is_open:
         options.append(Option(OPEN, label=text("mv-move-open"), detail=text("mv-move-open-detail")))
     options += [
-        Option(
-            zone, label=text("mv-move-zone", zone=name_zone(zone)), detail=_describe_zone(state, seat, zone), space=zone
-        )
+        Option(zone, label=_name_way(seat, zone), detail=_describe_zone(state, seat, zone), space=zone)
         for zone in zones
     ]
     prompt = text("mv-prompt-move-to", "mv-move", figures=count_kinds(figure.kind for figure in figures))

@@ -114,12 +114,11 @@ def draw(state: MedievaliaState, table: Table, seat: int, paid: Text | None = No
     table.mark_revealed()
     _take(state.players[seat].hand, [kind])
     public = text("mv-journal-drew", "mv-draw", seat=Seat(seat))
+    private = text("mv-journal-drew-card", "mv-draw", card=name_kind(kind))
     if paid is not None:
         public = text("mv-journal-drew-paid", "mv-draw", seat=Seat(seat), how=paid)
-    table.write_line(
-        public,
-        private={seat: text("mv-journal-drew-card", "mv-draw", card=name_kind(kind))},
-    )
+        private = text("mv-journal-drew-card-paid", "mv-draw", card=name_kind(kind), how=paid)
+    table.write_line(public, private={seat: private})
     if not state.deck:
         state.last_drawer = seat
         table.write_line(text("mv-journal-deck-empty", "mv-r67", seat=Seat(seat)))

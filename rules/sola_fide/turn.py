@@ -78,6 +78,8 @@ def _roll_military(state: SolaFideState, table: Table, run: Interpreter) -> Flow
     zones.note_change(state, Change(state.turn, seat, "rolled", f"military.{state.roll}", count=state.roll))
     result = Term(f"military.{state.roll}")
     table.write_line(text("sf-journal-rolled", "sf-military", seat=Seat(seat), roll=state.roll, result=result))
+    if not MILITARY[state.roll].effect:
+        table.write_line(text("sf-journal-no-effect", "sf-military", card=result))
     yield from run.carry_out(MILITARY[state.roll].effect, seat, f"military.{state.roll}", is_forced=True)
 
 

@@ -38,6 +38,7 @@ def draw(state: SolaFideState, table: Table, seat: int, count: int, card: str = 
     public = text("sf-journal-drew", "sf-deck", seat=Seat(seat), count=len(taken))
     if card and card == state.players[seat].permanent:
         public = text("sf-journal-drew-by", "sf-permanent", seat=Seat(seat), count=len(taken), card=Term(card))
+        private = text("sf-journal-drew-cards-by", "sf-permanent", cards=name_cards(taken), card=Term(card))
     table.write_line(public, private={seat: private})
 
 

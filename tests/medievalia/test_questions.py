@@ -273,6 +273,28 @@ def test_moves_are_taken_back_freely() -> None:
     assert table.match.check_undo(A).kind == "never"
 
 
+def test_who_goes_home_does_not_go_out() -> None:
+    table = given(Fief(away={"road12": "soldier"}), Fief())
+    table.do("move")
+    labels = [
+        option.label.args["place"]
+        for option in table.pick.options
+        if isinstance(option.label, Text) and option.label.args
+    ]
+    assert [place.key for place in labels if isinstance(place, Text)] == ["mv-move-home", "mv-move-zone"]
+    table.do(f"{table.f(A, 'soldier')}>fief1")
+    assert table.keys[-1] == "mv-journal-moved-home"
+
+
+def test_whoever_pays_for_a_card_reads_how() -> None:
+    table = given(Fief("city peasant peasant"), Fief(), deck="mine")
+    (line, *_) = table.match.answer(A, ("draw",)).lines
+    private = line.read(A)
+    assert private is not None
+    assert (private.key, line.text.key) == ("mv-journal-drew-card-paid", "mv-journal-drew-paid")
+    assert private.args["how"] == line.text.args["how"]
+
+
 def test_a_played_card_is_taken_back_freely() -> None:
     table = given(Fief("field", hand="field"), Fief())
     before = table.match.view(A)

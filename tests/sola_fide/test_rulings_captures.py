@@ -216,6 +216,12 @@ def test_r12_the_roll_follows_a_military_card_that_did_nothing() -> None:
     assert table.hand(P) == ["SFP01"]
 
 
+def test_a_roll_of_six_is_told_to_do_nothing() -> None:
+    table = given(C, catholic=Cards(hand="SFC33"), die=6)
+    table.do("SFC33", "franconian")
+    assert table.keys[-2:] == ["sf-journal-rolled", "sf-journal-no-effect"]
+
+
 def test_r13_the_player_on_turn_orders_what_falls_by_the_military_bonus(monkeypatch: pytest.MonkeyPatch) -> None:
     # No printed result moves two markers.
     monkeypatch.setitem(MILITARY, 2, replace(MILITARY[2], effect=parse_effect("MOVE 1 any @2", ())))

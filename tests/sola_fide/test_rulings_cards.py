@@ -1,5 +1,6 @@
 """Rulings about cards, hands and decks: R14, R15, R27 to R31, R33 to R38, R51 and R52."""
 
+from rules.engine import Term
 from rules.sola_fide.facts import CIRCLES
 from tests.sola_fide.positions import C, Cards, P, given
 
@@ -164,6 +165,14 @@ def test_r34_a_card_about_drawing_works_from_the_next_draw_action_on() -> None:
     assert table.hand(P) == ["SFP01"]
     table.do("draw", "draw")
     assert table.hand(P) == ["SFP01", "SFP02", "SFP03"]
+
+
+def test_r34_whoever_draws_reads_by_which_card() -> None:
+    table = given(protestant=Cards(hand="SFP01", deck="SFP02 SFP03", permanent="SFP28"))
+    table.do("draw")
+    told = [text for line in table.lines if (text := line.private.get(P))]
+    assert [line.key for line in told] == ["sf-journal-drew-cards-by", "sf-journal-drew-cards"]
+    assert told[0].args["card"] == Term("SFP28")
 
 
 def test_r34_a_draw_by_a_card_is_no_draw_action() -> None:

@@ -292,6 +292,7 @@ sf-journal-drew-by = { $count ->
    *[other] { $seat } zieht { $count } Karten durch { $card }.
 }
 sf-journal-drew-cards = Du ziehst { $cards }.
+sf-journal-drew-cards-by = Durch { $card } ziehst du { $cards }.
 sf-journal-drew-nothing = { $seat } kann nichts mehr ziehen.
 sf-journal-looks = { $count ->
     [one] { $seat } zieht 1 Karte.

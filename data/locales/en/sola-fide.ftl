@@ -49,7 +49,10 @@ sf-now-capture = Captures { $circle }: { $points ->
    *[other] { $points } points
 }
 sf-now-convert = { $circle } ({ $side }): { $count } for you, then { $missing } missing
-sf-now-convert-below = { $circle }, { $side } (not dominant): { $count } yours, { $missing } missing
+sf-now-convert-below = { $circle }, { $side } (not dominant): { $count } yours, { $missing ->
+    [0] then full
+   *[other] { $missing } missing
+}
 sf-now-turn = { $circle }: { $side } dominant then, { $missing } missing
 sf-now-move = { $circle }: { $side } stays dominant, { $missing } missing
 sf-now-lost = Careful: hands { $circle } to your opponent
@@ -253,6 +256,7 @@ sf-journal-drew-by = { $count ->
    *[other] { $seat } draws { $count } cards with { $card }.
 }
 sf-journal-drew-cards = You draw { $cards }.
+sf-journal-drew-cards-by = With { $card } you draw { $cards }.
 sf-journal-drew-nothing = { $seat } has nothing left to draw.
 sf-journal-looks = { $count ->
     [one] { $seat } draws 1 card.
