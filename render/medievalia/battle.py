@@ -168,7 +168,7 @@ def draw_row(canvas: Canvas, find_kind: Callable[[str], str], scene: Scene, row:
     for number, id in enumerate(stakes[:most]):
         at = x + w - 16 - (most - number) * (stake + 8) + 8
         kind = find_kind(id)
-        name = scene.term(f"mv.{kind}") if kind else scene.say("mv-pic-fallen")
+        name = battle_words.name_kind(kind, id, scene)
         canvas.put(fighters.stake_tile(kind, name, stake, id in row.lost, "night"), at, y + (h - stake) // 2)
     if row.defenders:
         fighters.draw_faces(canvas, scene, row.defenders, (left, y + 8, room, h - 16), size, "night", is_centered=True)

@@ -90,8 +90,14 @@ def find_owner(view: MedievaliaView, id: str) -> int:
 
 def name_piece(view: MedievaliaView, id: str, scene: Scene) -> str:
     """Return the name of a piece by its option id."""
-    kind = find_piece(view, id)
-    return scene.term(f"mv.{kind}") if kind else scene.say("mv-pic-fallen")
+    return name_kind(find_piece(view, id), id, scene)
+
+
+def name_kind(kind: str, id: str, scene: Scene) -> str:
+    """Return the name of a kind. Of a piece that fell long ago (`kind` is "") only its sort is known: territory or card."""
+    if kind:
+        return scene.term(f"mv.{kind}")
+    return scene.say("mv-card-kind-territory" if id[0] == "t" else "mv-pic-fallen")
 
 
 def list_defenders(view: MedievaliaView, army: ArmyView, doomed: Collection[str] = ()) -> list[Face]:

@@ -6,7 +6,7 @@ from render.kit import Scene
 from render.kit.standings import seat_order
 from render.medievalia import alt_text, battle_words, captions, fief_words
 from render.medievalia.changes import count_cards
-from rules.medievalia.view import MedievaliaView
+from rules.medievalia.view import BattleView, MedievaliaView
 
 
 def describe_table(view: MedievaliaView, scene: Scene) -> tuple[str, ...]:
@@ -15,7 +15,7 @@ def describe_table(view: MedievaliaView, scene: Scene) -> tuple[str, ...]:
     paragraphs = [_situation(view, scene)]
     if view.payment is not None:
         paragraphs.append(alt_text.payment_text(view, view.payment, scene))
-    if view.battle is not None:
+    if view.battle is not None and not _is_past(view, view.battle):
         paragraphs.append(" ".join(battle_words.list_battle_lines(view, scene)))
     for seat in seat_order(len(view.seats), scene.viewer):
         paragraphs.append(" ".join(fief_words.list_fief_lines(view, seat, scene)))
@@ -30,6 +30,11 @@ def describe_table(view: MedievaliaView, scene: Scene) -> tuple[str, ...]:
         gone = ", ".join(count_cards([kind] * count, scene) for kind, count in view.removed)
         paragraphs.append(scene.say("mv-pic-told-removed", cards=gone))
     return tuple(filter(None, paragraphs))
+
+
+def _is_past(view: MedievaliaView, battle: BattleView) -> bool:
+    """Return whether a battle is over and everybody has been on turn since."""
+    return battle.stage == "over" and all(change.turn != battle.turn for change in view.changes)
 
 
 def _situation(view: MedievaliaView, scene: Scene) -> str:

@@ -67,13 +67,13 @@ def _card(card: str, scene: Scene) -> str:
 def _circle(circle: CircleView, marks: CircleMarks, scene: Scene) -> str:
     """Return an open circle with the place of its power marker and every territory, in the order in which they lie.
 
-    Where the marker stood, and which territories have changed, is said as long as the picture marks it.
+    Where else the marker stood, and which territories have changed, is said as long as the picture marks it.
     """
     parts = [
         f"{alt_text.circle_text(circle, scene)}.",
         scene.say(f"sf-pic-told-power-{_name_place(circle.power)}", side=scene.term(f"side.{circle.dominant}")),
     ]
-    for source in sorted(marks.sources):
+    for source in sorted(marks.sources.keys() - {circle.power}):
         side = scene.term("side.nobility" if source < 2 else "side.commons")
         parts.append(scene.say(f"sf-pic-told-source-{_name_place(source)}", side=side))
     for side in SIDES:

@@ -7,7 +7,7 @@ from dataclasses import replace as replace_scene
 import pytest
 from msgspec.structs import replace
 
-from render.medievalia import battle_words
+from render.medievalia import battle_words, describe_table
 from render.medievalia.battle import MOST, battle_canvas, draw_battle
 from render.medievalia.board import table_canvas
 from render.medievalia.fighters import SIZES, Face, choose_size, face_of_fighter, join_faces
@@ -127,6 +127,19 @@ def test_a_card_that_is_gone_is_known_from_the_battle_or_from_what_happened() ->
     assert battle_words.find_piece(gone, view.battle.fights[1].lost[0]) == "field"
     assert battle_words.find_piece(gone, "t999") == ""
     assert battle_words.find_owner(gone, dead.id) == 1
+
+
+def test_a_battle_is_told_until_everybody_has_been_on_turn() -> None:
+    view, scene = battle_view("over"), make_scene("en", 2, viewer=0)
+    assert view.battle is not None
+    assert "Destroyed: Field" in " ".join(describe_table(view, scene))
+    later = replace(view, changes=(), turn=view.turn + 2)
+    assert "Fight 1" not in " ".join(describe_table(later, scene))
+    # Its picture can still be asked for.
+    gone = replace(later, seats=tuple(replace(seat, territories=()) for seat in later.seats))
+    picture = draw_battle(gone, scene)
+    assert picture is not None
+    assert "Destroyed: Territory" in picture.alt
 
 
 def test_alike_cards_stand_together_unless_something_happened_to_one() -> None:

@@ -341,6 +341,16 @@ def test_the_alt_text_reads_like_the_picture() -> None:
     assert places == sorted(places)
 
 
+def test_a_marker_that_is_back_is_not_told_to_come_from_there() -> None:
+    moves = [
+        Change(5, seat, "moved", circle="upper_saxon", source=source, target=target)
+        for seat, source, target in ((1, 2, 1), (0, 1, 2))
+    ]
+    words = "\n".join(describe_table(replace(make_view(), turn=5, changes=tuple(moves)), make_scene("en", 2, viewer=0)))
+    assert words.count("It came from") == 1
+    assert "It came from the inner space of the nobility." in words
+
+
 def test_the_table_in_words_says_where_everything_is() -> None:
     view = replace_seat(crowded_view(), 1, hand=("SFC01", "SFC02"), hand_size=2)
     scene = make_scene("en", 2, viewer=1)
