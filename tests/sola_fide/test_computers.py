@@ -14,6 +14,7 @@ from rules.search import race
 from rules.sola_fide import GAME
 from rules.sola_fide.computer import choose_answer, search
 from rules.sola_fide.computer.steady import LONG_MATCH
+from rules.sola_fide.facts import CIRCLES
 from rules.sola_fide.state import SolaFideState
 from tests.cases import thin_out
 from tests.conformance.random_play import count_down, random_answer, random_value
@@ -215,6 +216,20 @@ def test_a_computer_plays_the_card_that_captures(strength: str) -> None:
         assert decide(position, strength) == ("upper_saxon",)
         position.do("upper_saxon")
     assert position.player(P).rewards == 1
+
+
+@pytest.mark.parametrize("strength", ["steady", "keen"])
+def test_a_lost_match_is_ended_for_its_points(strength: str) -> None:
+    lost = ("upper_saxon", "lower_saxon", "upper_rhenish", "swabian", "austrian")
+    table = given(
+        C,
+        board={"burgundian": "PCCPN CCCCN 2"},
+        taken={id: P if id in lost else C for id in CIRCLES if id != "burgundian"},
+        disputation="burgundian",
+        catholic=Cards(hand="SFC34 SFC03 SFC04", permanent="SFC28"),
+        protestant=Cards(hand="SFP04 SFP01 SFP15 SFP07", permanent="SFP28"),
+    )
+    assert decide(table, strength) == ("SFC34",)
 
 
 @pytest.mark.parametrize("strength", ["steady", "keen"])

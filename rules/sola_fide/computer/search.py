@@ -15,6 +15,7 @@ from rules.search.race import choose_when_sure, is_surely_better
 from rules.sola_fide.computer import plans
 from rules.sola_fide.computer.steady import choose_answer, find_stray_turn, rank_targets, rate_turn
 from rules.sola_fide.evaluation import rate_circle
+from rules.sola_fide.facts import CIRCLES
 from rules.sola_fide.state import SolaFideState, count_points, find_opponent
 from rules.sola_fide.view import SolaFideView
 
@@ -102,17 +103,29 @@ def rate_outlook(copy: ImaginedMatch[SolaFideState], seat: int) -> float:
     The weights were fitted to matches that `steady` played on from the same positions on many samples.
     """
     if copy.outcome is not None:
-        state, other = copy.state, find_opponent(seat)
-        lead = float(count_points(state, seat) - count_points(state, other))
-        return copy.outcome.win_shares[seat] + POINT_WORTH * lead
+        return copy.outcome.win_shares[seat] + POINT_WORTH * _count_lead(copy.state, seat)
     lead = expect_lead(copy, seat)
+    made, remaining = _count_lead(copy.state, seat), _count_remaining(copy.state)
+    if abs(made) > remaining:
+        # It is settled who wins. What is promised counts half, so that nobody puts off the end in hope of one point more.
+        promised = max(-remaining, min(remaining, lead - made))
+        return float(made > 0) + POINT_WORTH * (made + promised / 2)
     return expect_chance(copy, lead) + POINT_WORTH * lead
+
+
+def _count_lead(state: SolaFideState, seat: int) -> int:
+    return count_points(state, seat) - count_points(state, find_opponent(seat))
+
+
+def _count_remaining(state: SolaFideState) -> int:
+    """Return how many points are left to be made: those of all circles, each with a reward for a disputation."""
+    return sum(CIRCLES[circle.id].points + 1 for circle in state.circles if circle.status != "captured")
 
 
 def expect_lead(copy: ImaginedMatch[SolaFideState], seat: int) -> float:
     """Return by how many points a seat may expect to lead at the end of a match in which both have their faiths."""
     state, other = copy.state, find_opponent(seat)
-    lead = float(count_points(state, seat) - count_points(state, other))
+    lead = float(_count_lead(state, seat))
     faith = state.faith_of(seat)
     view: SolaFideView = copy.view(None)
     lead += CIRCLE_WEIGHT * sum(rate_circle(circle, faith) for circle in view.circles if circle.status == "open")
