@@ -187,8 +187,9 @@ def _find_circle(view: Any, name: object) -> Any:
 
 def _check_capture(hint: ReadHint, later: Sequence[ReadHint], after: Any) -> bool:
     assert hint.reason is not None
-    circle = _find_circle(after, hint.reason.args["circle"])
-    return bool(circle.status == "captured" and circle.owner == hint.asked.seat)
+    names = hint.reason.args["circle"]
+    circles = [_find_circle(after, name) for name in (names if isinstance(names, tuple) else (names,))]
+    return all(circle.status == "captured" and circle.owner == hint.asked.seat for circle in circles)
 
 
 def _check_circle(hint: ReadHint, later: Sequence[ReadHint], after: Any) -> bool:
@@ -254,6 +255,7 @@ _CHECKS: dict[str, Check] = {
     "mv-reason-step-off": _check_work,
     "mv-reason-march": _check_march,
     "mv-reason-levy": _check_march,
+    "mv-reason-levy-one": _check_march,
     "dom-reason-repeat": _check_next,
     "dom-reason-keep": _check_later,
     "dom-reason-play-trash": _check_trash,

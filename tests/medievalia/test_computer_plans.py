@@ -6,12 +6,15 @@ from collections import Counter
 
 import pytest
 
+from rules.engine import PlannedAnswer, Text, digest_view, text
+from rules.medievalia import GAME
 from rules.medievalia.computer import choose_answer, search, war
 from rules.medievalia.computer.outlook import MOST_MOVES, STEADY, Outlook, Style
 from rules.medievalia.computer.payments import find_price
 from rules.medievalia.computer.shopping import is_payable
 from rules.medievalia.payment import Price
 from rules.medievalia.questions import BACK
+from tests.conformance.hint_reading import explain_first
 from tests.medievalia.positions import A, Fief, Position, given
 from tests.medievalia.test_computers import SETTINGS, begin, decide, play_on
 
@@ -82,6 +85,56 @@ def test_a_bargain_builds_with_a_bureaucrat() -> None:
     position = given(Fief("forest, field", free="bureaucrat"), Fief("field"), stacks=("workshop bank", "", ""))
     play_in_style(position, search.BUILDER)
     assert position.buildings(A) == ["workshop"]
+
+
+def explain_answers(table: Position, *answers: str) -> list[Text | None]:
+    """Return the reasons of a plan of these answers."""
+    plan = []
+    for value in answers:
+        asked = table.question
+        view = table.match.view(asked.seat)
+        plan.append(PlannedAnswer(digest_view(view, asked), view, asked, asked.choice.validate(value)))
+        table.do(value)
+    return list(GAME.explain_plan(plan))
+
+
+def test_a_peasant_who_marches_at_once_is_not_bought_for_work() -> None:
+    table = given(Fief("field", hand="peasant"), Fief())
+    stays = explain_answers(table, "peasant", "end")
+    assert stays[0] is not None
+    assert stays[0].key == "mv-reason-worker"
+    bought = table.f(A, "peasant")
+    table = given(Fief("field", hand="peasant"), Fief())
+    reasons = explain_answers(table, "peasant", "move", f"{bought}>road12")
+    assert [reason and reason.key for reason in reasons] == ["mv-reason-levy-one"] * 3
+
+
+def test_who_goes_on_before_anything_is_paid_does_not_go_there_to_work() -> None:
+    table = given(Fief("city*, field, farm", free="peasant", hand="soldier peasant"), Fief())
+    peasant, field = table.f(A, "peasant"), table.t(A, "field")
+    stays = explain_answers(table, "move", f"{peasant}>{field}", "peasant")
+    assert stays[0] is not None
+    assert stays[0].key == "mv-reason-work"
+    table = given(Fief("city*, field, farm", free="peasant", hand="soldier peasant"), Fief())
+    goes = explain_answers(table, "move", f"{peasant}>{field}", "move", f"{peasant}>road12", "peasant")
+    assert [reason and reason.key for reason in goes[:3]] == [None, None, "mv-reason-levy-one"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "why"), [("field peasant", "mv-reason-keep"), ("forest peasant", None), ("field soldier", None)]
+)
+def test_a_kept_hand_is_praised_for_what_it_holds(hand: str, why: str | None) -> None:
+    table = given(Fief(hand=hand, begun=False), Fief(hand="field"), phase="start")
+    reason = explain_first(table.match, A, ())
+    assert (reason and reason.key) == why
+
+
+def test_the_first_fighter_is_compared_with_nobody() -> None:
+    table = given(Fief("field, forest", hand="soldier"), Fief(free="peasant"))
+    assert explain_first(table.match, A, ("soldier",)) == text("mv-reason-first-fighter")
+    table = given(Fief("field, forest", hand="soldier"), Fief(free="soldier"))
+    reason = explain_first(table.match, A, ("soldier",))
+    assert (reason and reason.key) == "mv-reason-fighter"
 
 
 def test_steady_relieves_its_ally() -> None:

@@ -9,7 +9,7 @@ from random import Random
 import msgspec
 import pytest
 
-from rules.engine import Chance, Match, OpenQuestion, TimeIsUp
+from rules.engine import Chance, Match, OpenQuestion, Term, Text, TimeIsUp, text
 from rules.search import race
 from rules.sola_fide import GAME
 from rules.sola_fide.computer import choose_answer, search
@@ -17,6 +17,7 @@ from rules.sola_fide.computer.steady import LONG_MATCH
 from rules.sola_fide.facts import CIRCLES
 from rules.sola_fide.state import SolaFideState
 from tests.cases import thin_out
+from tests.conformance.hint_reading import explain_first
 from tests.conformance.random_play import count_down, random_answer, random_value
 from tests.sola_fide.positions import C, Cards, P, Position, all_but, given
 
@@ -230,6 +231,53 @@ def test_a_lost_match_is_ended_for_its_points(strength: str) -> None:
         protestant=Cards(hand="SFP04 SFP01 SFP15 SFP07", permanent="SFP28"),
     )
     assert decide(table, strength) == ("SFC34",)
+
+
+def test_a_card_for_neutral_territories_is_explained_by_the_circles_that_fall() -> None:
+    table = given(board={"upper_saxon": ". PPPNN 2", "lower_saxon": "PPPNN PPPNN 2"}, protestant=Cards(hand="SFP33"))
+    circles = (Term("upper_saxon"), Term("lower_saxon"))
+    assert explain_first(table.match, P, ("SFP33",)) == text("sf-reason-capture", circle=circles, points=14)
+    table = given(protestant=Cards(hand="SFP33"))
+    assert explain_first(table.match, P, ("SFP33",)) == text("sf-reason-neutrals", count=9)
+
+
+@pytest.mark.parametrize(
+    ("board", "goal", "outward"), [("PPPPN PCCNN 3", "nobility", 0), ("PCNNN PPPPN 2", "commons", 1)]
+)
+def test_a_marker_that_stays_on_its_side_is_told_to_come_nearer_or_to_keep_away(
+    board: str, goal: str, outward: int
+) -> None:
+    table = given(
+        board={"lower_saxon": board},
+        taken={"upper_saxon": C, "franconian": C},
+        protestant=Cards(hand="SFP15", deck="SFP01"),
+    )
+    table.do("SFP15")
+    circle, side = Term("lower_saxon"), Term("side.nobility")
+    reason = explain_first(table.match, P, (f"lower_saxon-{goal}",))
+    assert reason == text("sf-reason-nearer", circle=circle, side=side, outward=outward)
+
+
+def test_who_holds_the_other_up_is_told_so() -> None:
+    table = given(board={"lower_saxon": "PCNNN CCCCN 2"}, protestant=Cards(hand="SFP02", deck="SFP01"))
+    reason = explain_first(table.match, P, ("SFP02",))
+    assert reason == text("sf-reason-block", circle=Term("lower_saxon"), before=1, other=2)
+
+
+@pytest.mark.parametrize(
+    ("hand", "permanent", "reason"),
+    [
+        ("SFP33 SFP01", "", text("sf-reason-draw-spent", count=1)),
+        ("SFP04 SFP15 SFP16 SFP17", "SFP28", text("sf-reason-draw-full", limit=5, most=6)),
+        ("SFP04 SFP15 SFP16 SFP17", "", None),
+    ],
+)
+def test_a_draw_is_explained_by_what_the_hand_lacks(hand: str, permanent: str, reason: Text | None) -> None:
+    taken = {"upper_saxon": C, "lower_saxon": C}
+    table = given(taken=taken, protestant=Cards(hand=hand, permanent=permanent))
+    told = explain_first(table.match, P, ("draw",))
+    assert told is not None
+    assert told == reason or (reason is None and told.key in ("sf-reason-draw", "sf-reason-draw-wait"))
 
 
 @pytest.mark.parametrize("strength", ["steady", "keen"])

@@ -111,6 +111,10 @@ def fits(line: Text, end: End, faith: Faith) -> bool:
         return (
             end.is_turned and (side, own, other) == (end.dominant, lack, end.other) and count == sum(end.won.values())
         )
+    if key == "sf-reason-nearer":
+        return side != end.dominant and not end.is_turned and not any(end.won.values())
+    if key == "sf-reason-block":
+        return args["other"] == end.other > args["before"]  # type: ignore[operator]
     if key in ("sf-reason-race", "sf-reason-disputation"):
         return (args["own"], args["other"]) == (lack, end.other)
     if end.is_turned:

@@ -17,7 +17,7 @@ mv-reason-strike-back = du bist stärker als { $count ->
 } in deinem Lehnsgut
 mv-reason-battle = deine Armee steht dort, wo sie etwas zerstören kann
 mv-reason-last-building = es ist das letzte Gebäude und beendet die Partie, und deine Seite hat die meisten
-mv-reason-building = Gebäude entscheiden die Partie: Damit hast du { $own }, wer von den anderen am meisten hat, { $others }
+mv-reason-building = Gebäude entscheiden die Partie: Damit hast du { $own }, die anderen haben höchstens { $others }
 mv-reason-fort = damit hast du { $own ->
     [one] 1 Gebäude
    *[other] { $own } Gebäude
@@ -31,6 +31,7 @@ mv-reason-power = diese Fähigkeit macht Zahlungen billiger, noch etwa { $left -
     [one] 1 Zug
    *[other] { $left } Züge
 } lang
+mv-reason-first-fighter = noch hat kein Feind Kämpfer, so bist du zuerst bewaffnet
 mv-reason-fighter = deine Kämpfer haben Angriff { $own }, die von { $seat } { $other }
 mv-reason-worker = eine Einheit mehr in jeder Zahlung, noch etwa { $left ->
     [one] 1 Zug
@@ -40,6 +41,7 @@ mv-reason-worker = eine Einheit mehr in jeder Zahlung, noch etwa { $left ->
 # Bewegen.
 mv-reason-step-off = wer frei steht, wird mit keinem Territorium gedreht und kann noch überall arbeiten
 mv-reason-levy = alle mit einer Waffe ziehen los, um zuzuschlagen: Angriff { $attack }, nächster Halt: { $zone }
+mv-reason-levy-one = zieht mit los, um zuzuschlagen; nächster Halt: { $zone }
 mv-reason-work = dort arbeiten sie für das, was du kaufen willst: { $what }
 mv-reason-march = deine Armee ist stark genug zum Marschieren: Angriff { $attack }, nächster Halt: { $zone }
 mv-reason-home = zu Hause nützen sie jetzt mehr

@@ -10,6 +10,14 @@ sf-reason-draw-wait = du hast { $hand ->
     [one] 1 Karte
    *[other] { $hand } Karten
 } von { $limit }, und in einem späteren Zug bewirken sie mehr
+sf-reason-draw-spent = { $count ->
+    [one] 1 deiner Handkarten bewirkt
+   *[other] { $count } deiner Handkarten bewirken
+} nichts mehr, da sind neue mehr wert
+sf-reason-draw-full = du behältst dann die besten { $limit } von { $most ->
+    [one] 1 Karte
+   *[other] { $most } Karten
+}
 sf-reason-draw-empty = du hast keine Karte zum Spielen
 sf-reason-neutrals = { $count ->
     [one] 1 neutrales Territorium wird deins
@@ -33,14 +41,26 @@ sf-reason-disputation = in { $circle } { $own ->
     [one] fehlt dir 1
    *[other] fehlen dir { $own }
 }, deinem Gegenüber { $other }, da gehört der zusätzliche Punkt am ehesten dir
-sf-reason-below = das bereitet die andere Seite von { $circle } vor ({ $side }): Dort { $missing ->
-    [one] fehlt dir 1
-   *[other] fehlen dir { $missing }
+sf-reason-below = { $missing ->
+    [0] das füllt die andere Seite von { $circle } ({ $side }): Der Kreis ist deiner, sobald sie vorherrscht
+    [one] das bereitet die andere Seite von { $circle } vor ({ $side }): Dort fehlt dir 1
+   *[other] das bereitet die andere Seite von { $circle } vor ({ $side }): Dort fehlen dir { $missing }
+}
+sf-reason-nearer = { $outward ->
+    [0] das bringt den Machtmarker von { $circle } näher an diese Seite: { $side }
+   *[other] das hält den Machtmarker von { $circle } fern von dieser Seite: { $side }
 }
 sf-reason-turned = damit herrscht in { $circle } diese Seite vor: { $side }; dort { $own ->
     [one] fehlt dir 1
    *[other] fehlen dir { $own }
 }, deinem Gegenüber { $other }
+sf-reason-block = deinem Gegenüber { $before ->
+    [one] fehlte in { $circle } 1
+   *[other] fehlten in { $circle } { $before }
+}, dann { $other ->
+    [one] fehlt 1
+   *[other] fehlen { $other }
+}
 sf-reason-race = in { $circle } { $own ->
     [one] fehlt dir dann 1
    *[other] fehlen dir dann { $own }

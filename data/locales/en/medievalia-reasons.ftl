@@ -31,6 +31,7 @@ mv-reason-power = its power makes payments cheaper in about { $left ->
     [one] 1 turn
    *[other] { $left } turns
 } to come
+mv-reason-first-fighter = no enemy has a fighter yet, so you’d be armed first
 mv-reason-fighter = your fighters have attack { $own }, those of { $seat } { $other }
 mv-reason-worker = one more unit in every payment, with about { $left ->
     [one] 1 turn
@@ -40,6 +41,7 @@ mv-reason-worker = one more unit in every payment, with about { $left ->
 # Moving.
 mv-reason-step-off = figures that stand free aren’t turned along with a territory and can still work anywhere
 mv-reason-levy = everybody with a weapon sets out to strike: attack { $attack }, next stop: { $zone }
+mv-reason-levy-one = it goes out to strike; next stop: { $zone }
 mv-reason-work = there they work for what you want to buy: { $what }
 mv-reason-march = your army is strong enough to march: attack { $attack }, next stop: { $zone }
 mv-reason-home = they’re of more use at home now

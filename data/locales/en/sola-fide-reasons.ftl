@@ -10,6 +10,14 @@ sf-reason-draw-wait = your hand has { $hand ->
     [one] 1 card
    *[other] { $hand } cards
 } of { $limit }, and they’ll do more in a later turn
+sf-reason-draw-spent = { $count ->
+    [one] 1 card of your hand can
+   *[other] { $count } cards of your hand can
+} do nothing any more, so new ones are worth more
+sf-reason-draw-full = you then keep the best { $limit } of { $most ->
+    [one] 1 card
+   *[other] { $most } cards
+}
 sf-reason-draw-empty = you have no card to play
 sf-reason-neutrals = { $count ->
     [one] 1 neutral territory becomes
@@ -30,8 +38,16 @@ sf-reason-capture = it captures { $circle }: { $points ->
 }
 sf-reason-least = you have to choose, and { $circle } costs you least
 sf-reason-disputation = in { $circle } you lack { $own }, your opponent { $other }, so the extra point is most likely yours
-sf-reason-below = it prepares the other side of { $circle } ({ $side }): { $missing } missing there
+sf-reason-below = { $missing ->
+    [0] it fills the other side of { $circle } ({ $side }): the circle is yours once that side is dominant
+   *[other] it prepares the other side of { $circle } ({ $side }): { $missing } missing there
+}
+sf-reason-nearer = { $outward ->
+    [0] it brings the power marker of { $circle } one step nearer the { $side }
+   *[other] it keeps the power marker of { $circle } away from the { $side }
+}
 sf-reason-turned = it makes the { $side } of { $circle } dominant, where you lack { $own } and your opponent { $other }
+sf-reason-block = your opponent lacked { $before } in { $circle }, and then lacks { $other }
 sf-reason-race = in { $circle } you then lack { $own } and your opponent { $other }, for { $points ->
     [one] 1 point
    *[other] { $points } points

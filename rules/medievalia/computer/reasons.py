@@ -59,7 +59,7 @@ def explain(view: MedievaliaView, asked: OpenQuestion, value: Value) -> Text | N
     if topic in ("move", "move-to"):
         return _explain_step(outlook, topic, choice, value)
     if topic == "opening":
-        return text("mv-reason-throw" if value else "mv-reason-keep")
+        return text("mv-reason-throw") if value else _explain_kept_hand(outlook)
     if topic == "target":
         return _explain_shot(outlook)
     if topic == "zone":
@@ -70,6 +70,13 @@ def explain(view: MedievaliaView, asked: OpenQuestion, value: Value) -> Text | N
     if plain is None and value not in ((), ("pass",), ("refuse",)):
         plain = _TOPIC_KEYS.get(topic)
     return None if plain is None else text(plain)
+
+
+def _explain_kept_hand(outlook: Outlook) -> Text | None:
+    """Return why all cards are kept before the first turn; None for a hand that lacks what a fief begins with."""
+    hand = [CARDS[kind] for kind in outlook.me.hand or ()]
+    has_food = any(card.group == "territory" and RESOURCES[card.resource] == "food" for card in hand)
+    return text("mv-reason-keep") if has_food and any(card.id == "peasant" for card in hand) else None
 
 
 def explain_plan(plan: Sequence[PlannedAnswer]) -> list[Text | None]:
@@ -95,6 +102,8 @@ def _explain_planned(plan: Sequence[PlannedAnswer]) -> Text | None:
     if topic == "turn" and value[0] in (*CARDS, DRAW) and not outlook.view.deck_size:
         # Nothing that only pays later is worth a word in the last turn.
         return None
+    if topic == "turn" and value[0] in CARDS and (zone := _find_march(outlook, plan, value[0])):
+        return text("mv-reason-levy-one", zone=name_zone(zone))
     return explain(first.view, first.asked, value)
 
 
@@ -111,8 +120,12 @@ def _explain_movement_ahead(plan: Sequence[PlannedAnswer]) -> Text | None:
         if zone == outlook.home:
             return text("mv-reason-home")
         is_levy = not all(map(is_soldier, going))
+        if is_levy and len(going) == 1:
+            return text("mv-reason-levy-one", zone=name_zone(zone))
         key = "mv-reason-levy" if is_levy else "mv-reason-march"
         return text(key, attack=sum(map(attack_of, going)), zone=name_zone(zone))
+    if _moves_on(plan, ways):
+        return None
     if what := _find_purchase(plan):
         is_free = all(target == OPEN for _, target in ways)
         return text("mv-reason-step-off") if is_free else text("mv-reason-work", what=what)
@@ -122,6 +135,30 @@ def _explain_movement_ahead(plan: Sequence[PlannedAnswer]) -> Text | None:
     near = any(is_soldier(figure) and outlook.measure_way(figure.zone, outlook.home) <= 2 for figure in outlook.hostile)
     is_guard = near and all(target[0] == "t" for _, target in ways)
     return text("mv-reason-guard") if is_guard else None
+
+
+def _find_march(outlook: Outlook, plan: Sequence[PlannedAnswer], kind: str) -> str:
+    """Return the zone that a figure of a kind goes out to in a plan that begins with playing one; "" if none does."""
+    own = {figure.id for figure in outlook.own}
+    moves = [number for number, step in enumerate(plan) if step.asked.topic == "move" and step.value != (BACK,)]
+    ways = [way for number in moves for way in _read_ways(plan[number:])]
+    zones = [
+        target for figure, target in ways if figure.kind == kind and figure.id not in own and target in outlook.ways
+    ]
+    return next((zone for zone in zones if zone != outlook.home), "")
+
+
+def _moves_on(plan: Sequence[PlannedAnswer], ways: Sequence[tuple[FigureView, str]]) -> bool:
+    """Return whether somebody who goes to a place by the first movement of a plan leaves it again before anything is paid."""
+    going = {figure.id for figure, _ in ways}
+    start = 2 if plan[0].value == (MOVE,) else 1
+    for number in range(start, len(plan)):
+        step = plan[number]
+        if step.asked.topic == "turn" and step.value not in ((MOVE,), (GUARD,), (STEP_OFF,)):
+            return False
+        if step.asked.topic == "turn" and any(figure.id in going for figure, _ in _read_ways(plan[number:])):
+            return True
+    return False
 
 
 def _read_ways(plan: Sequence[PlannedAnswer]) -> list[tuple[FigureView, str]]:
@@ -217,6 +254,8 @@ def _explain_card(outlook: Outlook, kind: str) -> Text:
         if not attacks:
             return text("mv-reason-worker", left=turns)
         strongest = max(attacks, key=lambda enemy: attacks[enemy])
+        if not own and not attacks[strongest]:
+            return text("mv-reason-first-fighter")
         return text("mv-reason-fighter", own=own, other=attacks[strongest], seat=Seat(strongest))
     return text("mv-reason-worker", left=turns)
 

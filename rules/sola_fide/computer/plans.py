@@ -126,6 +126,14 @@ def is_idle(here: Situation, card: str) -> bool:
     return 0 <= more <= lasting if drawn == 0 else drawn == 1 and more <= lasting
 
 
+def count_drawn(here: Situation) -> int:
+    """Return how many cards the draw action draws, with the permanent card."""
+    lasting = CARDS[here.permanent].permanent if here.permanent else None
+    if lasting is None or lasting.trigger != "draw_action":
+        return 1
+    return 1 + sum(effect.count.count(0) for effect in lasting.effects if isinstance(effect, Draw))
+
+
 def rate_draw(here: Situation) -> float:
     """Return what the draw action would bring, with the permanent card."""
     value = rate_cards(here, 1)
@@ -143,6 +151,12 @@ def rate_kept(here: Situation, card: str) -> float:
         alive = sum(_count_neutrals(here.circles.get(id)) if id not in here.down else 3 for id in circles)
         value *= min(1.0, alive / 4)
     return value
+
+
+def is_spent(here: Situation, card: str) -> bool:
+    """Return whether a card can do nothing any more, because its circles are captured."""
+    pairs = _list_neutral_pairs(card)
+    return bool(pairs) and not any(id in here.circles or id in here.down for circles in pairs for id in circles)
 
 
 @cache

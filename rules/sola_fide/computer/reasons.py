@@ -10,13 +10,14 @@ from rules.sola_fide.computer import plans
 from rules.sola_fide.computer.plans import Situation
 from rules.sola_fide.computer.search import TARGET_TOPICS
 from rules.sola_fide.computer.steady import BETTER_FAITHS, find_asking, find_outcome, rate_turn
-from rules.sola_fide.facts import CARDS, CIRCLES
-from rules.sola_fide.outcomes import Outcome, list_outcomes
+from rules.sola_fide.facts import CARDS, CIRCLES, TRACK
+from rules.sola_fide.outcomes import Outcome, fill_neutrals, list_outcomes
 from rules.sola_fide.prospects import Prospect
 from rules.sola_fide.questions import DECLINE, DRAW, FINISH
 from rules.sola_fide.state import find_captor
 from rules.sola_fide.statements import (
     OTHER_FAITH,
+    SIDES,
     Convert,
     ConvertNeutrals,
     Draw,
@@ -165,6 +166,10 @@ def _explain_draw(here: Situation, choice: Pick) -> Text:
     """Return why a card is drawn."""
     if not here.hand:
         return text("sf-reason-draw-empty")
+    if spent := sum(plans.is_spent(here, card) for card in here.hand):
+        return text("sf-reason-draw-spent", count=spent)
+    if (most := len(here.hand) + plans.count_drawn(here)) > here.hand_limit:
+        return text("sf-reason-draw-full", limit=here.hand_limit, most=most)
     is_best = max(rate_turn(here, choice), key=lambda rated: rated[0])[1] == DRAW
     return text("sf-reason-draw" if is_best else "sf-reason-draw-wait", hand=len(here.hand), limit=here.hand_limit)
 
@@ -183,14 +188,22 @@ def _explain_card(here: Situation, card: str) -> Text:
                 if likely:
                     return _explain_prospect(here, statement, _find_best(here, likely))
             case ConvertNeutrals():
-                circles = [here.circles[id] for id in statement.circles if id in here.circles]
-                count = sum((circle.nobility + circle.commons).count("N") for circle in circles)
-                return text("sf-reason-neutrals", count=count)
+                return _explain_neutrals(here, statement)
             case OpponentDiscards():
                 return text("sf-reason-opponent", count=min(statement.count, here.other_hand), hand=here.other_hand)
             case Permanent():
                 return text("sf-reason-lasting", left=here.circles_left)
     return text("sf-reason-cards")
+
+
+def _explain_neutrals(here: Situation, statement: ConvertNeutrals) -> Text:
+    """Return which circles fall when all neutral territories of two become the seat's, or how many these are."""
+    circles = [here.circles[id] for id in statement.circles if id in here.circles]
+    falling = [circle.id for circle in circles if find_captor(fill_neutrals(circle, here.faith)) == here.faith]
+    if falling:
+        points = sum(CIRCLES[id].points for id in falling)
+        return text("sf-reason-capture", circle=tuple(map(Term, falling)), points=points)
+    return text("sf-reason-neutrals", count=sum((circle.nobility + circle.commons).count("N") for circle in circles))
 
 
 def _find_best(here: Situation, likely: Iterable[Prospect]) -> Prospect:
@@ -216,7 +229,13 @@ def _explain_prospect(here: Situation, statement: Statement, prospect: Prospect)
     side = Term(f"side.{after.dominant}")
     if prospect.is_turned:
         return text("sf-reason-turned", circle=circle, side=side, own=own, other=other)
+    if after.power != prospect.before.power and not any(map(prospect.count_won, SIDES)):
+        is_outward = after.power in (0, TRACK - 1)
+        return text("sf-reason-nearer", circle=circle, side=Term(f"side.{after.subordinate}"), outward=int(is_outward))
     if not prospect.count_won(after.dominant) and prospect.count_won(after.subordinate):
         missing = count_missing(after, after.subordinate, faith)
         return text("sf-reason-below", circle=circle, side=Term(f"side.{after.subordinate}"), missing=missing)
+    before = count_missing(prospect.before, prospect.before.dominant, OTHER_FAITH[faith])
+    if before < other < own:
+        return text("sf-reason-block", circle=circle, before=before, other=other)
     return text("sf-reason-race", circle=circle, own=own, other=other, points=points)
