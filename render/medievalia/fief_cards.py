@@ -188,34 +188,48 @@ def _paint_band(brush: Brush, card: LandCard, name: str, tone: str, band: int) -
 
 
 def _paint_buildings(brush: Brush, card: LandCard, names: Mapping[str, str], box: Box) -> None:
-    """Paint the buildings with what they are worth (values, bonus, or what they add), and their names if there is room."""
+    """Paint the buildings with what they are worth (values, bonus, or what they add); with their names if all have room."""
     x, y, w, high = box
     size, cy = value_chips.choose_type(high), y + high / 2
-    step = w / max(2, len(card.buildings))
+    lone = w / max(2, len(card.buildings))
+    widths = [_measure_building(kind, names[kind], high, size) for kind, _, _ in card.buildings]
+    has_names = sum(widths) <= w
+    # Those that stand in halves or thirds of every card stand below each other.
+    is_even = not has_names or max(widths) <= lone
     ground = "spent" if card.is_turned else "linen"
-    for number, (kind, badge, damage) in enumerate(card.buildings):
-        left = x + number * step
+    left = float(x)
+    for (kind, badge, damage), wide in zip(card.buildings, widths, strict=True):
+        step = lone if is_even else wide
         if badge:
             icons.paint_badge(brush, badge, left, y, high)
         else:
             icons.paint_building(brush, kind, left + high / 2, cy, high)
-        facts = CARDS[kind]
-        value = (
-            f"{facts.attack}/{facts.defense}"
-            if facts.is_military
-            else f"+0/{facts.bonus}"
-            if facts.bonus
-            else f"+{sum(facts.yields)}"
-        )
-        unit = 0 if facts.is_military or facts.bonus else size + 4
-        room = step - high - 10 - text.measure(value, fonts.SANS_BOLD, size) - unit - 10
-        name = names[kind] if text.measure(names[kind], fonts.SANS, size) * 0.86 <= room else ""
         brush.rect(left + high + 2, y + 4, step - high - 6, high - 8, ground, 4)
-        at = left + high + 6
-        if name:
-            at += brush.text(name, at, cy, room, size, "ink", ground) + 10
-        at += brush.text(value, at, cy, left + step - at, size, "ink", ground, fonts.SANS_BOLD)
+        value, unit = _format_worth(kind)
+        at, right = left + high + 6, left + step
+        if has_names:
+            room = right - at - text.measure(value, fonts.SANS_BOLD, size) - (size + 4 if unit else 0) - 20
+            at += brush.text(names[kind], at, cy, room, size, "ink", ground) + 10
+        at += brush.text(value, at, cy, right - at, size, "ink", ground, fonts.SANS_BOLD)
         if unit:
-            icons.paint_unit(brush, pieces.list_units(facts.yields)[0][0], at + size * 0.6, cy, size - 2, "ink")
+            icons.paint_unit(brush, unit, at + size * 0.6, cy, size - 2, "ink")
         if damage:
             pieces.paint_damage(brush, damage, left + high - 2, y + 8)
+        left += step
+
+
+def _measure_building(kind: str, name: str, high: int, size: int) -> float:
+    """Return the room that a building takes with its name, a little condensed, and what it is worth, in px."""
+    value, unit = _format_worth(kind)
+    words = text.measure(name, fonts.SANS, size) * 0.86 + text.measure(value, fonts.SANS_BOLD, size)
+    return high + 6 + words + (size + 4 if unit else 0) + 20
+
+
+def _format_worth(kind: str) -> tuple[str, str]:
+    """Return the values of a building, its bonus, or what it adds, and the resource of that."""
+    facts = CARDS[kind]
+    if facts.is_military:
+        return f"{facts.attack}/{facts.defense}", ""
+    if facts.bonus:
+        return f"+0/{facts.bonus}", ""
+    return f"+{sum(facts.yields)}", pieces.list_units(facts.yields)[0][0]

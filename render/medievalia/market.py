@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.kit import fonts, text
+from render.kit import fonts
 from render.kit.canvas import Canvas
 from render.kit.shared_tiles import icon_tile
 from render.medievalia import icons, pieces
@@ -49,12 +49,8 @@ def _draw_stack(canvas: Canvas, table: Scenery, stack: StackView, option: str, b
     price = CARDS[stack.open].price
     used = 0 if price is None else draw_units(canvas, price, left, y + h - 27, 32, ground)
     room = right - left - used - 14
-    below = table.scene.say("mv-pic-covered", count=stack.covered)
-    if text.measure(below, fonts.SANS, 24) * 0.86 <= room:
-        canvas.text(below, right - room, y + h - 25, room, 24, "dust", ground, align="right")
-    elif stack.covered:
-        words = table.scene.say("mv-pic-covered-brief", count=stack.covered)
-        canvas.text(words, right - room, y + h - 25, room, 24, "dust", ground, align="right")
+    words = table.scene.say("mv-pic-covered", count=stack.covered)
+    canvas.text(words, right - room, y + h - 25, room, 24, "dust", ground, align="right")
 
 
 def draw_units(canvas: Canvas, units: Units, x: int, cy: int, size: int, ground: str, *, tone: str = "ink") -> int:

@@ -94,7 +94,7 @@ def draw_strip(canvas: Canvas, view: SolaFideView, seat: int, scene: Scene) -> N
     words = scene.say("sf-hand-permanent", card=scene.term(own.permanent))
     used = 40 + canvas.text(words, MARGIN + 40, cy, room - 40, 32, "vellum", "night")
     line = card_captions.effect_line(own.permanent, scene)
-    if room - used > 240:
+    if text.measure(line, fonts.SANS, 24) * 0.86 <= room - used - 20:
         canvas.text(line, MARGIN + used + 20, cy, room - used - 20, 24, "haze", "night")
 
 

@@ -377,11 +377,12 @@ def test_a_proposed_payment_marks_what_turns_and_where_the_building_goes() -> No
     assert not tiles["school"].is_chosen
 
 
-def test_an_empty_stack_is_sold_out() -> None:
-    view = replace(middle_view(2), stacks=(StackView("school", 0), StackView("", 0), StackView("bank", 1)))
+def test_an_empty_stack_is_sold_out_and_the_others_count_what_lies_below_in_the_same_words() -> None:
+    view = replace(middle_view(2), stacks=(StackView("school", 5), StackView("", 0), StackView("bank", 4)))
     shown = list_texts(board_canvas(view, make_scene("en", 2)))
     assert "sold out" in shown
     assert "School" in shown
+    assert {"5 below", "4 below"} <= set(shown)
 
 
 @for_each(CASES, every=3)

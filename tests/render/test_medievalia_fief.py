@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from render.medievalia import fief_cards, fief_words
 from render.medievalia.fief import draw_fief, fief_canvas
 from rules.medievalia.facts import CARDS
-from rules.medievalia.view import FigureView, MedievaliaView, TerritoryView
+from rules.medievalia.view import BuildingView, FigureView, MedievaliaView, TerritoryView
 from tests.cases import for_each
 from tests.render.medievalia_views import crowded_view, finished_view, middle_view, replace_seat, siege_view, start_view
 from tests.render.scenes import LONG, SHORT, make_scene
@@ -59,6 +59,23 @@ def test_every_territory_stands_there_with_its_name_and_what_is_on_it() -> None:
         assert shown.count(CARDS[kind].name["en"]) == sum(territory.kind == kind for territory in lands)
     assert "City 3/8" in shown
     assert "1/1" in shown
+
+
+def test_buildings_of_a_territory_have_all_their_names_or_none() -> None:
+    rows = ("workshop",), ("bank", "tower"), ("castle", "church"), ("school", "carpenter", "smith")
+    for count in (4, 6, 9, 12):
+        lands = tuple(
+            TerritoryView(number, "farm", False, tuple(BuildingView(9 + number, kind) for kind in row), (0, 2, 0, 0))
+            for number, row in enumerate((*rows, *[()] * (count - len(rows))))
+        )
+        view = replace_seat(start_view(2), 0, territories=lands)
+        canvas = fief_canvas(view, 0, make_scene("de", 2))
+        check_text(canvas)
+        for row in rows:
+            drawn = {CARDS[kind].name["de"] in list_texts(canvas) for kind in row}
+            assert len(drawn) == 1, (count, row)
+        # A building that stands alone has the room of two.
+        assert "Handwerksladen" in list_texts(canvas), count
 
 
 def test_too_many_territories_stand_together_with_their_number() -> None:

@@ -245,6 +245,14 @@ def test_the_permanent_card_and_the_limit_are_shown() -> None:
     assert "Permanent: Melanchthon's School Reform." in alt.alt
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_permanent_card_does_stands_there_whole_or_not_at_all(language: str) -> None:
+    for card in (card for card in (*PROTESTANT, *CATHOLIC) if CARDS[card].kind == "permanent"):
+        boxes = hand_canvas(make_view(hand=tuple(PROTESTANT[:3]), permanent=card), 0, scene(language)).boxes
+        shown = [box.text for box in boxes if box.size == 24 and box.y > 500]
+        assert all(text == card_captions.effect_line(card, scene(language)) for text in shown), (card, shown)
+
+
 def test_nobody_sees_the_hand_of_another() -> None:
     assert draw_hand(make_view(hand=("SFP01",)), 1, scene("en")) is None
 

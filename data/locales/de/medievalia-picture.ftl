@@ -89,9 +89,8 @@ mv-pic-occupiers = Besatzer
 mv-pic-deck = Nachziehstapel
 mv-pic-covered = { $count ->
     [0] das letzte
-   *[other] noch { $count } darunter
+   *[other] noch { $count }
 }
-mv-pic-covered-brief = noch { $count }
 mv-pic-sold-out = ausverkauft
 mv-pic-price = Preis
 mv-pic-free-units = { $count } beliebige

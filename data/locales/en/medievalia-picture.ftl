@@ -89,9 +89,8 @@ mv-pic-occupiers = Occupiers
 mv-pic-deck = Deck
 mv-pic-covered = { $count ->
     [0] last one
-   *[other] { $count } more below
+   *[other] { $count } below
 }
-mv-pic-covered-brief = { $count } below
 mv-pic-sold-out = sold out
 mv-pic-price = Price
 mv-pic-free-units = { $count } of any kind
