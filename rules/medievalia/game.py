@@ -36,7 +36,7 @@ from rules.medievalia.hidden_cards import imagine
 from rules.medievalia.meta import META
 from rules.medievalia.queries import QUERIES
 from rules.medievalia.scoring import build_outcome
-from rules.medievalia.siege_warning import describe_last_siege, describe_siege
+from rules.medievalia.siege_warning import describe_danger, describe_last_siege
 from rules.medievalia.standing_orders import ORDERS
 from rules.medievalia.state import MedievaliaState
 from rules.medievalia.telling import summarize
@@ -123,8 +123,8 @@ class Medievalia(Game[MedievaliaState]):
         return build_outcome(state)
 
     def describe_danger(self, view: MedievaliaView, seat: int) -> Text | None:
-        """Return how a siege of the seat, or by it, stands, and what breaks it."""
-        return describe_siege(view, seat)
+        """Return that this turn is the last one, or how a siege of the seat, or by it, stands, and what breaks it."""
+        return describe_danger(view, seat)
 
     def describe_alarm(self, view: MedievaliaView, seat: int) -> Text | None:
         """Return that a siege counts for the last time, and what breaks it."""

@@ -1,4 +1,4 @@
-"""What a seat reads above every question while it is besieged, or besieges somebody (R46 to R48)."""
+"""What a seat reads above every question: that this turn is the last one, or how a siege stands (R46 to R48, R67)."""
 
 from __future__ import annotations
 
@@ -8,10 +8,14 @@ from rules.medievalia.facts import STARVED
 from rules.medievalia.view import MedievaliaView
 
 
-def describe_siege(view: MedievaliaView, seat: int) -> Text | None:
-    """Return how the siege of a seat stands, or else that of an enemy by its own figures, and what breaks it; None without one."""
+def describe_danger(view: MedievaliaView, seat: int) -> Text | None:
+    """Return that this turn is the last one, in which no siege counts any more; else how the siege of a seat stands, or that of
+    an enemy by its own figures, and what breaks it. None without either.
+    """
     if view.phase == "over" or view.seats[seat].is_out:
         return None
+    if not view.deck_size:
+        return text("mv-danger-last-turn", "mv-r67")
     if _is_besieged(view, seat):
         return text("mv-danger-own", "mv-siege", count=view.seats[seat].sieges, most=STARVED)
     if view.seats[seat].sieges:
@@ -26,7 +30,7 @@ def describe_siege(view: MedievaliaView, seat: int) -> Text | None:
 def describe_last_siege(view: MedievaliaView, seat: int) -> Text | None:
     """Return for everybody that a seat is out at the start of its next turn unless it breaks the siege; None if it is not so."""
     own = view.seats[seat]
-    if view.phase == "over" or own.sieges < STARVED - 1 or not _is_besieged(view, seat):
+    if view.phase == "over" or not view.deck_size or own.sieges < STARVED - 1 or not _is_besieged(view, seat):
         return None
     return text("mv-alarm", "mv-siege", seat=Seat(seat), count=own.sieges, most=STARVED)
 

@@ -201,6 +201,19 @@ def test_both_sides_of_a_siege_read_how_it_stands_as_long_as_it_does(sieges: int
     assert GAME.describe_danger(guarded.match.view(B), B) is None
 
 
+def test_r67_in_the_last_turn_everybody_reads_that_it_is_and_nothing_of_a_siege_that_cannot_count_any_more() -> None:
+    besieged = Fief("field", sieges=2), Fief("field peasant", away={"fief1": "soldier"})
+    assert GAME.describe_alarm(given(*besieged, deck="peasant", only=True).match.view(B), A) is not None
+    table = given(*besieged, only=True, last_drawer=A)
+    for seat in (A, B):
+        warning = GAME.describe_danger(table.match.view(seat), seat)
+        assert warning is not None
+        assert warning.key == "mv-danger-last-turn"
+    assert GAME.describe_alarm(table.match.view(B), A) is None
+    table.do("end")
+    assert table.match.outcome is not None
+
+
 def test_the_warning_of_a_siege_is_what_the_next_check_finds() -> None:
     for places, enemy in (
         ("field", "fief1"),

@@ -180,6 +180,7 @@ mv-alarm = { $seat } wird belagert: { $count } von { $most }. Ohne Figur auf ein
 mv-danger-own = Belagert { $count } von { $most }: { $count ->
     [2] Bleibt es so, scheidest du zu Beginn deines nächsten Zuges aus.
    *[other] Bleibt es so, zählt es zu Beginn deines nächsten Zuges wieder.
+mv-danger-last-turn = Der Stapel ist leer: Nach diesem Zug endet die Partie, und das Prestige entscheidet: Gebäude, dann Einheiten, dann Handkarten.
 } Stell eine Figur auf ein Territorium, oder vertreibe alle Feinde aus deinem Lehnsgut.
 mv-danger-broken = Belagert { $count } von { $most }. So wie es steht, ist die Belagerung zu Beginn deines nächsten Zuges gebrochen.
 mv-danger-other = Du belagerst { $seat }: { $count } von { $most }. Es zählt zu Beginn des Zuges dort, solange eine deiner Figuren dort ist und auf keinem Territorium dort eine Wache steht.

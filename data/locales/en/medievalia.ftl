@@ -177,6 +177,7 @@ mv-alarm = { $seat } is besieged: { $count } of { $most }. Without a figure on a
 mv-danger-own = Besieged { $count } of { $most }: { $count ->
     [2] if it stays so, you’re out at the start of your next turn.
    *[other] if it stays so, it counts again at the start of your next turn.
+mv-danger-last-turn = The deck is empty, so the match ends after this turn, and prestige decides: buildings, then units, then hand cards.
 } Put a figure on a territory, or drive all enemies out of your fief.
 mv-danger-broken = Besieged { $count } of { $most }. As things stand, the siege will be broken when your next turn begins.
 mv-danger-other = You’re besieging { $seat }: { $count } of { $most }. It counts at the start of their turn, as long as a figure of yours is there and no territory there has a guard.
