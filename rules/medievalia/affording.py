@@ -129,7 +129,7 @@ def list_blocked(state: MedievaliaState, seat: int) -> Iterator[Option]:
 
 def _find_building_reason(state: MedievaliaState, seat: int, kind: str, means: Means) -> Text | None:
     if kind in means.buildings:
-        return text("mv-why-owned", "mv-r11", card=name_kind(kind))
+        return text("mv-why-owned", "mv-r11")
     sites = list_sites(state, seat)
     if not sites:
         return text("mv-why-no-site", "mv-r10")

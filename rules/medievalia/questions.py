@@ -187,6 +187,9 @@ def build_places_pick(
                 options.append(Option(f"f{group[0].id}{ALL_TO}{place}", label=label, detail=detail))
     count = sum(len(group) for group, _ in ways)
     prompt = text("mv-prompt-places", "mv-move")
+    if count == 1:
+        (((alone,), _),) = ways
+        prompt = text("mv-prompt-move-to", "mv-move", figures=name_kind(alone.kind))
     return Pick(
         prompt,
         [*options, build_back()],

@@ -50,6 +50,13 @@ def test_what_cannot_be_paid_together_is_refused_with_a_reason() -> None:
     assert rich.refuse(("buy-1", "buy-2")) == "mv-why-twins"
 
 
+def test_only_who_can_send_several_is_told_so() -> None:
+    table = given(Fief("field, forest peasant"), Fief())
+    assert table.do("move").pick.prompt.key == "mv-prompt-move-to"
+    table = given(Fief("field, forest peasant", free="peasant"), Fief())
+    assert table.do("move").pick.prompt.key == "mv-prompt-places"
+
+
 def test_guards_stand_again_where_they_stood_when_the_turn_began() -> None:
     table = given(Fief("field soldier, forest peasant", free="peasant"), Fief())
     assert "guard" not in table.options

@@ -149,6 +149,10 @@ def _format_placeholder(
         return localizer.say("prompt-columns", first=part.first, last=part.last)
     if part.kind == "span":
         return _format_span(options, localizer)
+    if pick.is_stepwise and lo > 1:
+        # One alone has a button of its own.
+        span = str(lo) if lo == hi else localizer.say("ui-select-span", first=str(lo), last=str(hi))
+        return localizer.say("ui-select-together", span=span)
     if hi > 1:
         return localizer.say_count(lo, hi)
     asked, mark, _ = localizer.text(pick.prompt).partition("?")

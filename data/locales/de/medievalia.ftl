@@ -69,7 +69,10 @@ mv-costs-surcharge = für { $price } (ohne { $needs })
 mv-pays = { $price }: { $how }
 mv-pays-for-good = { $price }: { $how } · endgültig
 mv-for-good = { $how } · endgültig
-mv-why-together = Alle { $count } zusammen kannst du nicht bezahlen: Was das eine bezahlt, brauchst du auch für ein anderes. Nimm weniger auf einmal.
+mv-why-together = { $count ->
+    [2] Beides zusammen kannst du nicht bezahlen: Was das eine bezahlt, brauchst du auch für das andere. Nimm eins nach dem anderen.
+   *[other] Alle { $count } zusammen kannst du nicht bezahlen: Was das eine bezahlt, brauchst du auch für ein anderes. Nimm weniger auf einmal.
+}
 mv-why-twins = Das ist zweimal dasselbe Gebäude, { $card }, und du darfst jedes nur einmal haben. Nimm eins davon.
 mv-why-missing = Kostet { $price }. Auch wenn du alles wendest, fehlt: { $missing }.
 mv-why-missing-ally = Kostet { $price }. Auch wenn du und dein Verbündeter alles wendet und abwerft, fehlt: { $missing }.
@@ -77,7 +80,7 @@ mv-why-refused = Kostet { $price }. Dein Verbündeter hat für diesen Zug abgele
 mv-why-missing-short = { $missing } zu wenig
 mv-why-missing-ally-short = { $missing } zu wenig, auch mit Hilfe
 mv-why-refused-short = Hilfe abgelehnt; { $missing } zu wenig
-mv-why-owned = { $card } hast du schon. Ein Gebäude besitzt man nur einmal.
+mv-why-owned = Das hast du schon, und jedes Gebäude besitzt man nur einmal.
 mv-why-no-site = Es fehlt ein ungewendetes Territorium mit weniger als drei Gebäuden.
 mv-why-deck-empty = Der Nachziehstapel ist leer.
 mv-prompt-site = { $card } bauen: Auf welches Territorium? Es bleibt beim Bezahlen ungewendet.
@@ -177,10 +180,10 @@ mv-told-drew = { $seat } kauft { $count ->
 mv-alarm = { $seat } wird belagert: { $count } von { $most }. Ohne Figur auf einem Territorium scheidet { $seat } zu Beginn des nächsten Zuges aus.
 
 # Über jeder Frage, solange es gilt.
+mv-danger-last-turn = Der Stapel ist leer: Nach diesem Zug endet die Partie, und das Prestige entscheidet: Gebäude, dann Einheiten, dann Handkarten.
 mv-danger-own = Belagert { $count } von { $most }: { $count ->
     [2] Bleibt es so, scheidest du zu Beginn deines nächsten Zuges aus.
    *[other] Bleibt es so, zählt es zu Beginn deines nächsten Zuges wieder.
-mv-danger-last-turn = Der Stapel ist leer: Nach diesem Zug endet die Partie, und das Prestige entscheidet: Gebäude, dann Einheiten, dann Handkarten.
 } Stell eine Figur auf ein Territorium, oder vertreibe alle Feinde aus deinem Lehnsgut.
 mv-danger-broken = Belagert { $count } von { $most }. So wie es steht, ist die Belagerung zu Beginn deines nächsten Zuges gebrochen.
 mv-danger-other = Du belagerst { $seat }: { $count } von { $most }. Es zählt zu Beginn des Zuges dort, solange eine deiner Figuren dort ist und auf keinem Territorium dort eine Wache steht.

@@ -4,6 +4,7 @@ ui-nothing = nichts
 ui-select-best = Die nützlichsten
 ui-pick-exactly = Wähle genau { $count }
 ui-select-span = { $first } bis { $last }
+ui-select-together = { $span } auf einmal
 ui-pick-count = { $lo ->
     [0] Wähle bis zu { $hi }
    *[other] Wähle { $lo } bis { $hi }

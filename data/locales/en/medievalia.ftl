@@ -66,7 +66,10 @@ mv-costs-surcharge = for { $price } (no { $needs })
 mv-pays = { $price }: { $how }
 mv-pays-for-good = { $price }: { $how } · for good
 mv-for-good = { $how } · for good
-mv-why-together = You can’t pay for all { $count } at once: what pays for one would pay for another too. Take fewer together.
+mv-why-together = { $count ->
+    [2] You can’t pay for both at once: what pays for one would pay for the other too. Take one after the other.
+   *[other] You can’t pay for all { $count } at once: what pays for one would pay for another too. Take fewer together.
+}
 mv-why-twins = These are two of the same building, { $card }, and you can own each only once. Take one of them.
 mv-why-missing = Costs { $price }. Even if you turn everything, this is missing: { $missing }.
 mv-why-missing-ally = Costs { $price }. Even if you and your ally turn and discard everything, this is missing: { $missing }.
@@ -74,7 +77,7 @@ mv-why-refused = Costs { $price }. Your ally has refused to help with it this tu
 mv-why-missing-short = short by { $missing }
 mv-why-missing-ally-short = short by { $missing }, even with your ally
 mv-why-refused-short = your ally refused; short by { $missing }
-mv-why-owned = { $card }: you already have one. You can own each building only once.
+mv-why-owned = You already have one, and you can own each building only once.
 mv-why-no-site = It needs an unturned territory with fewer than three buildings.
 mv-why-deck-empty = The deck is empty.
 mv-prompt-site = Which territory does the { $card } go on? It stays unturned while you pay.
@@ -174,10 +177,10 @@ mv-told-drew = { $seat } pays for { $count ->
 mv-alarm = { $seat } is besieged: { $count } of { $most }. Without a figure on a territory, { $seat } is out at the start of the next turn.
 
 # Above every question while it lasts.
+mv-danger-last-turn = The deck is empty, so the match ends after this turn, and prestige decides: buildings, then units, then hand cards.
 mv-danger-own = Besieged { $count } of { $most }: { $count ->
     [2] if it stays so, you’re out at the start of your next turn.
    *[other] if it stays so, it counts again at the start of your next turn.
-mv-danger-last-turn = The deck is empty, so the match ends after this turn, and prestige decides: buildings, then units, then hand cards.
 } Put a figure on a territory, or drive all enemies out of your fief.
 mv-danger-broken = Besieged { $count } of { $most }. As things stand, the siege will be broken when your next turn begins.
 mv-danger-other = You’re besieging { $seat }: { $count } of { $most }. It counts at the start of their turn, as long as a figure of yours is there and no territory there has a guard.

@@ -4,6 +4,7 @@ ui-nothing = nothing
 ui-select-best = The most useful ones
 ui-pick-exactly = Choose exactly { $count }
 ui-select-span = { $first } to { $last }
+ui-select-together = { $span } at once
 ui-pick-count = { $lo ->
     [0] Choose up to { $hi }
    *[other] Choose { $lo } to { $hi }
