@@ -82,14 +82,16 @@ def _draw_buildings(
     """Draw the buildings with their names; those that do not fit are counted."""
     x, y, w, h = box
     kinds = [building.kind for territory in view.seats[seat].territories for building in territory.buildings]
-    most = max(1, h // PITCH)
+    rows = max(1, h // PITCH)
+    abreast = 2 if w > 600 and len(kinds) > rows else 1
+    most, wide = abreast * rows, w // abreast
     shown = kinds if len(kinds) <= most else kinds[: most - 1]
     for number, kind in enumerate(shown):
-        cy = y + number * PITCH + PITCH // 2
-        canvas.put(icons.building_tile(kind, 40, "linen"), x + 10, cy - 20)
-        canvas.text(scene.term(f"mv.{kind}"), x + 60, cy, w - 72, 32 if w > 400 else 24, "ink", "linen")
+        left, cy = x + number // rows * wide, y + number % rows * PITCH + PITCH // 2
+        canvas.put(icons.building_tile(kind, 40, "linen"), left + 10, cy - 20)
+        canvas.text(scene.term(f"mv.{kind}"), left + 60, cy, wide - 72, 32 if w > 400 else 24, "ink", "linen")
     if len(shown) < len(kinds):
-        cy = y + len(shown) * PITCH + PITCH // 2
+        x, cy = x + (abreast - 1) * wide, y + (rows - 1) * PITCH + PITCH // 2
         canvas.text(f"+{len(kinds) - len(shown)}", x + 60, cy, w - 72, 32, "dust", "linen")
 
 

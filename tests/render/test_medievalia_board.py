@@ -24,7 +24,7 @@ from render.medievalia.own_table import find_focus
 from render.medievalia.palette import KINDS, PALETTE
 from render.medievalia.sheet import draw_sheet, sheet_canvas
 from rules.medievalia.facts import CARDS
-from rules.medievalia.view import Change, FigureView, MedievaliaView, PaymentView, StackView
+from rules.medievalia.view import BuildingView, Change, FigureView, MedievaliaView, PaymentView, StackView
 from tests.cases import for_each
 from tests.render.medievalia_views import (
     battle_view,
@@ -427,6 +427,15 @@ def test_the_end_shows_places_and_why() -> None:
     assert alt.index("Platz 1: Bob") < alt.index("Platz 2: Anna") < alt.index("Platz 3: Carla")
     with pytest.raises(ValueError, match="no scoring"):
         draw_sheet(middle_view(3), scene)
+
+
+def test_two_seats_have_room_for_the_names_of_all_buildings() -> None:
+    kinds = ("school", "workshop", "bank", "church", "carpenter", "smith", "stable", "tower", "fortress", "castle")
+    view = finished_view(2)
+    land = replace(view.seats[0].territories[0], buildings=tuple(map(BuildingView, range(10), kinds)))
+    canvas = sheet_canvas(replace_seat(view, 0, territories=(land,)), make_scene("de", 2))
+    check_text(canvas)
+    assert {CARDS[kind].name["de"] for kind in kinds} <= set(list_texts(canvas))
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
