@@ -383,6 +383,9 @@ def test_an_empty_stack_is_sold_out_and_the_others_count_what_lies_below_in_the_
     assert "sold out" in shown
     assert "School" in shown
     assert {"5 below", "4 below"} <= set(shown)
+    dear = replace(view, stacks=(StackView("castle", 0), StackView("smith", 0), StackView("stable", 0)))
+    for language, words in (("en", "last one"), ("de", "letztes")):
+        assert list_texts(board_canvas(dear, make_scene(language, 2))).count(words) == 3
 
 
 @for_each(CASES, every=3)

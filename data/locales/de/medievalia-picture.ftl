@@ -88,7 +88,7 @@ mv-pic-guests = Fremde Figuren
 mv-pic-occupiers = Besatzer
 mv-pic-deck = Nachziehstapel
 mv-pic-covered = { $count ->
-    [0] das letzte
+    [0] letztes
    *[other] noch { $count }
 }
 mv-pic-sold-out = ausverkauft
