@@ -315,6 +315,7 @@ async def test_a_question_whose_answers_are_easily_taken_back_needs_no_confirmat
     controls = prompt_controls.build_controls(PromptQuestion(1, 0, "0a0a0a", choice), (), make_localizer())
     assert [len(row.children) for row in controls.rows] == [3, 1]
     (select,) = controls.rows[1].children
+    assert isinstance(select, PersistentSelect)
     assert select.item.placeholder == "2 to 3 at once"
     assert read_press(choice, (), PrivateVerb.PICK, "1", ()) == Picks(("forest",), is_complete=True)
     several = read_press(choice, (), PrivateVerb.SELECT, "0", ("0.0", "1.0", "1.1"))
