@@ -191,8 +191,8 @@ def _describe_turn(
 
 
 def _select_lines(boundaries: _Boundaries, number: int, turn: PastTurn) -> tuple[Text, ...]:
-    """Return the last lines about what the seat on turn did; about all that happened if there are none."""
+    """Return the last lines about what the seat on turn did, as the post after a turn tells them; about all if there are none."""
     steps = list_steps(boundaries.game, boundaries.seed, boundaries.history, number, None)
     lines = [line for step in steps for line in step.lines if "winners" not in line.args]
     own = [line for line in lines if turn.seat is not None and line.args.get("seat") == Seat(turn.seat)]
-    return tuple((own or lines)[-MOST_LINES:])
+    return tuple(boundaries.game.summarize_lines(own or lines, is_over=False)[-MOST_LINES:])

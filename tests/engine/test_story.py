@@ -21,6 +21,7 @@ from rules.engine import (
     Seat,
     Story,
     Table,
+    Text,
     TurnGenerator,
     tell_story,
     text,
@@ -87,6 +88,18 @@ def test_the_turns_that_changed_most_are_told_in_the_order_in_which_they_were_pl
     story = tell([(0.5, 0.5), (0.8, 0.2), (0.75, 0.25), (0.45, 0.55), (0.4, 0.6), (0.1, 0.9), (0.02, 0.98)])
     assert numbers(story) == [1, 3, 5]
     assert [(turn.before, turn.after) for turn in story.decisive] == [(0.5, 0.8), (0.75, 0.45), (0.4, 0.1)]
+
+
+def test_a_turn_is_told_in_the_words_of_the_post_after_it() -> None:
+    class BriefGame(JudgedGame):
+        def summarize_lines(self, lines: Sequence[Text], *, is_over: bool) -> Sequence[Text]:
+            return lines[:1]
+
+    shares = [(0.5, 0.5), (0.8, 0.2), (0.75, 0.25)]
+    whole, brief = (tell_story(game, SEED, play(game, 2)) for game in (JudgedGame(shares), BriefGame(shares)))
+    assert numbers(whole) == numbers(brief) != []
+    assert [len(turn.lines) for turn in brief.decisive] == [1] * len(brief.decisive)
+    assert all(len(turn.lines) > 1 for turn in whole.decisive)
 
 
 def test_turns_after_all_people_gave_up_are_not_told() -> None:
