@@ -15,7 +15,7 @@ from rules.medina.position import MedinaPosition
 from rules.medina.state import Placement
 
 CONFIRM = "confirm"
-CONFIRM_OPTION = Option(CONFIRM, label=text("med-confirm"), tone="final")
+CONFIRM_OPTION = Option(CONFIRM, label=text("med-confirm"), undo_label=text("med-undo-confirm"), tone="final")
 
 PLACE_TOPICS: dict[str, PieceKind] = {f"place-{kind}": kind for kind in get_args(PieceKind)}
 """The topic of a question for a place, and the kind of piece it is about."""

@@ -10,9 +10,9 @@ import pytest
 from cogs.ui.i18n import Localizer
 from render.kit.translations import LANGUAGES, LOCALES, Translations
 from render.medina import effects
-from rules.engine import Match, Pick
+from rules.engine import Match, Pick, describe_picks, text
 from rules.medina.pieces import TERMS
-from rules.medina.questions import MAX_DIRECT_OPTIONS, PLACE_TOPICS
+from rules.medina.questions import CONFIRM, MAX_DIRECT_OPTIONS, PLACE_TOPICS, build_confirm_pick
 from rules.medina.state import MedinaState
 from tests.medina.positions import parse_state
 from tests.medina.test_random import answer_randomly, begin_match, every_other_table, every_table
@@ -176,3 +176,7 @@ def test_what_ends_the_turn_is_marked_as_final() -> None:
     while open_pick(match)[0] != "confirm":
         answer_randomly(match, dice)
     assert [option.tone for option in open_pick(match)[1].options] == ["final"]
+
+
+def test_what_is_taken_back_after_a_turn_is_its_confirmation() -> None:
+    assert describe_picks(build_confirm_pick(()), (CONFIRM,)) == (text("med-undo-confirm"),)

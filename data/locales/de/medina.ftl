@@ -61,6 +61,7 @@ med-prompt-confirm = Dein Zug: { $placed }. Soll er gelten? Bis du ihn bestätig
 med-draft = { $piece } auf { $place }
 med-draft-tea = ein Teeplättchen zurückgegeben
 med-confirm = Bestätigen
+med-undo-confirm = Bestätigung
 
 # Warum eine Sorte nicht gesetzt werden kann.
 med-refused-closed = Alle besitzen schon einen Palast dieser Farbe, deshalb wird in ihr nichts mehr gebaut.

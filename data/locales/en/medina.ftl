@@ -61,6 +61,7 @@ med-prompt-confirm = Your turn: { $placed }. Do you want to confirm it? Until th
 med-draft = { $piece } on { $place }
 med-draft-tea = a tea tile returned
 med-confirm = Confirm
+med-undo-confirm = your confirmation
 
 # Why a kind of piece cannot be placed.
 med-refused-closed = Everybody owns a palace of this color, so you can’t place any more of these buildings.
