@@ -32,8 +32,8 @@ _NEIGHBOR_WEIGHT = 1.6
 """The weight of the nearest questions, compared with the likelihood."""
 _EXACT_NAME_BONUS = 5.0
 """Added to the score of a card if the whole question is its name."""
-_HELP_FACTOR = 0.8
-"""The factor for pages about the bot if a game was chosen."""
+_HELP_FACTOR, _ONLY_HELP_FACTOR = 0.8, 1.05
+"""The factors for pages about the bot if a game was chosen, and if none was: there is one such page for what five games repeat."""
 _NEAR_FACTOR = 1.2
 """The factor for the entries of games at hand if no game was chosen."""
 _MAX_WORDS = 40
@@ -235,8 +235,8 @@ class SearchIndex:
             near.update(self._neighbors[name].compute_scores(question))
         amount = sum(question.values())
         factors = dict.fromkeys(near_games, _NEAR_FACTOR) if game is None else {}
-        if game not in (None, HELP_FOLDER):
-            factors[HELP_FOLDER] = _HELP_FACTOR
+        if game != HELP_FOLDER:
+            factors[HELP_FOLDER] = _ONLY_HELP_FACTOR if game is None else _HELP_FACTOR
         likelihood = {
             number: (self._documents[number].prior + likely) / amount
             for number, likely in self._likelihood.compute_scores(question).items()
