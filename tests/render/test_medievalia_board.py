@@ -9,12 +9,11 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
-import render
-from render.kit import MatchEnding, Scene, seats
+from render.kit import MatchEnding, seats
 from render.kit.canvas import Canvas
 from render.kit.marks import Mark
 from render.kit.tiles import Brush, TextBox
-from render.medievalia import alt_text, captions, changes, examples, fief_panel, groups, icons, land_tiles, map_layout
+from render.medievalia import alt_text, captions, changes, fief_panel, groups, icons, land_tiles, map_layout
 from render.medievalia.board import board_canvas, draw_board, draw_table, table_canvas
 from render.medievalia.changes import list_change_texts
 from render.medievalia.description import describe_table
@@ -461,30 +460,6 @@ def test_allies_see_what_they_have_together() -> None:
     texts = list_texts(sheet_canvas(view, make_scene("en", 4)))
     assert sum(texts[start : start + 3] == together for start in range(len(texts))) == 2
     assert "allied with Dmitri" in draw_board(view, make_scene("en", 4)).alt
-
-
-@pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize("name", examples.EXAMPLES)
-def test_examples_show_the_signs_with_their_words(name: str, language: str) -> None:
-    scene = Scene(language, (), make_scene().translations)
-    picture = render.draw_example("medievalia", name, scene)
-    assert 50 < len(picture.alt) <= 1024
-    check_text(examples.EXAMPLES[name][0](scene))
-    with pytest.raises(KeyError):
-        render.draw_example("medievalia", "unknown", scene)
-
-
-def test_the_fights_of_examples_are_fought_with_the_values_of_the_cards() -> None:
-    for row in (*examples.BATTLE, *examples.ARMIES, *examples.GARRISON, *examples.REACTIONS):
-        for faces, strength in ((row.attackers, row.strength), (row.defenders, row.counter or 0)):
-            assert sum(face.attack for face in faces) == strength
-            for face in faces:
-                assert (face.attack, face.defense - face.bonus) == (CARDS[face.kind].attack, CARDS[face.kind].defense)
-                assert face.has_died == (face.damage >= face.defense)
-        # What one side deals lies on the other, and the rest destroys a territory.
-        dealt = sum(face.damage - face.shot + face.healed for face in row.defenders)
-        assert dealt + len(row.lost) <= row.strength
-        assert sum(face.damage for face in row.attackers) == (row.counter or 0)
 
 
 def test_zone_names_follow_a_verb() -> None:
