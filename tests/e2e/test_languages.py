@@ -37,7 +37,7 @@ def read_languages(server: FakeServer, person: MemberActor) -> list[str]:
 async def find_addressed(server: FakeServer, person: MemberActor) -> list[str]:
     """Return what speaks to a person alone in the place of the match."""
     texts = [message_text(message) for message in server.messages(server.home(server.channel))]
-    return [words for words in texts if f" · {person.mention} " in words]
+    return [words for words in texts if f" · {person.mention}" in words]
 
 
 async def test_each_of_two_friends_is_called_in_their_own_language(open_server: OpenServer) -> None:

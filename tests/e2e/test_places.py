@@ -64,7 +64,7 @@ async def test_a_closed_inbox_is_said_once_and_the_match_goes_on(open_server: Op
             if "can’t send you direct messages" in message_text(message)
         ]
         assert len(told) == 2
-        assert {person.mention for person in place.people[:2]} == {text.split(" · ")[1].split()[0] for text in told}
+        assert {person.mention for person in place.people[:2]} == {text.split(" · ")[1].split(":")[0] for text in told}
 
 
 @pytest.mark.parametrize(
