@@ -211,7 +211,7 @@ async def test_the_sentence_that_answers_comes_first_and_is_marked() -> None:
     [
         ("de", "darf ich nach dem krieg noch was bauen", "medievalia", "Eine Schlacht beendet deinen Zug"),
         ("en", "may i still build after the war", "medievalia", "A battle ends your turn"),
-        ("de", "wir sind 3 spieler was machen wir mit dem 4. tor", "medina", "wer zuerst ein Tor setzt, nimmt es"),
+        ("de", "wir sind 3 spieler was machen wir mit dem 4. tor", "medina", "wer zuerst ein Tor setzt"),
         (
             "en",
             "we are 3 players what do we do with the 4th gate",
