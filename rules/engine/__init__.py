@@ -19,6 +19,7 @@ from rules.engine.choice import (
     Tone,
     Value,
     describe_picks,
+    describe_undone,
     fingerprint,
     read_picks,
 )
@@ -205,6 +206,7 @@ __all__ = [
     "decode_values",
     "describe_picks",
     "describe_prepared",
+    "describe_undone",
     "digest_view",
     "encode_entry",
     "encode_values",

@@ -345,22 +345,30 @@ def read_picks(choice: Choice, picks: tuple[str, ...]) -> Value:
 
 
 def describe_picks(choice: Choice, value: Value) -> tuple[TextItem, ...]:
+    """Return what an answer picked: the name of each option, or its label in quotes."""
+    return (value,) if isinstance(value, int) else tuple(map(_name, _list_picked(choice, value)))
+
+
+def describe_undone(choice: Choice, value: Value) -> tuple[TextItem, ...]:
     """Return what an answer picked, as the undo button calls it.
 
     That is the option's `undo_label`, else its name, else its label in quotes; nothing for a way back.
     """
     if isinstance(value, int):
         return (value,)
+    options = _list_picked(choice, value)
+    return tuple(option.undo_label or _name(option) for option in options if not option.is_way_back)
+
+
+def _list_picked(choice: Choice, value: str | tuple[str, ...]) -> list[Option]:
     ids = (value,) if isinstance(value, str) else value
     if not isinstance(choice, Pick):
-        return tuple(map(Term, ids))
+        return [Option(id) for id in ids]
     by_id = {option.id: option for option in choice.options}
-    return tuple(_undo_label(by_id[id]) for id in ids if id in by_id and not by_id[id].is_way_back)
+    return [by_id[id] for id in ids if id in by_id]
 
 
-def _undo_label(option: Option) -> TextItem:
-    if option.undo_label is not None:
-        return option.undo_label
+def _name(option: Option) -> TextItem:
     return (
         text("engine-quoted", what=option.label) if isinstance(option.label, Text) else option.label or Term(option.id)
     )

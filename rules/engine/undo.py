@@ -6,7 +6,7 @@ from typing import Generic, NamedTuple
 
 from msgspec.structs import replace
 
-from rules.engine.choice import describe_picks, fingerprint
+from rules.engine.choice import describe_undone, fingerprint
 from rules.engine.decision import Decision
 from rules.engine.errors import IllegalChoice
 from rules.engine.game import S
@@ -110,7 +110,7 @@ def _last_wall(timeline: Timeline) -> int:
 def _classify(undone: Decision, dropped: list[Decision]) -> UndoStatus:
     """Return the kind of undo that takes back `undone` and loses all of `dropped`."""
     versions = tuple(decision.version for decision in dropped)
-    picks = describe_picks(undone.question.choice, undone.value) if undone.question is not None else ()
+    picks = describe_undone(undone.question.choice, undone.value) if undone.question is not None else ()
     others = {decision.seat for decision in dropped if decision.seat != undone.seat and decision.by != "computer"}
     if not others:
         return UndoStatus("free", None, (), versions, picks)

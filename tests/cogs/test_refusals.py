@@ -10,7 +10,7 @@ from cogs.ui.messages.text_pages import wrap_pages
 from matches.domain.choosing import is_preconfirmed
 from render.kit.translations import Translations
 from rules.catalog import load_games
-from rules.engine import IllegalChoice, Match, Option, Pick, Term, Text, describe_picks, text
+from rules.engine import IllegalChoice, Match, Option, Pick, Term, Text, describe_undone, text
 from rules.minute_realms import TERMS as BUILDINGS
 from tests.cogs.sample_choices import load_fallback_words, make_localizer, make_options, make_prompt
 
@@ -102,7 +102,7 @@ def test_the_way_back_speaks_the_words_of_the_game() -> None:
     pick = Pick(make_prompt(), (Option("Silver"), stable, Option("all", label=text("toy-all")), way_back), hi=3)
 
     def back(*ids: str) -> str:
-        return decision_buttons.format_undo_label(describe_picks(pick, ids), make_localizer())
+        return decision_buttons.format_undo_label(describe_undone(pick, ids), make_localizer())
 
     assert back("Silver") == "Take back Silver"
     assert back("stable:E7") == "Take back toy-taken the Stable on E7"

@@ -10,7 +10,7 @@ import pytest
 from cogs.ui.i18n import Localizer
 from render.kit.translations import LANGUAGES, LOCALES, Translations
 from render.medina import effects
-from rules.engine import Match, Pick, describe_picks, text
+from rules.engine import Match, Pick, describe_undone, text
 from rules.medina.pieces import TERMS
 from rules.medina.questions import CONFIRM, MAX_DIRECT_OPTIONS, PLACE_TOPICS, build_confirm_pick
 from rules.medina.state import MedinaState
@@ -179,4 +179,4 @@ def test_what_ends_the_turn_is_marked_as_final() -> None:
 
 
 def test_what_is_taken_back_after_a_turn_is_its_confirmation() -> None:
-    assert describe_picks(build_confirm_pick(()), (CONFIRM,)) == (text("med-undo-confirm"),)
+    assert describe_undone(build_confirm_pick(()), (CONFIRM,)) == (text("med-undo-confirm"),)

@@ -14,7 +14,7 @@ from cogs.ui.components.question import PromptQuestion
 from cogs.ui.i18n import Localizer
 from cogs.ui.limits import BUTTON_LABEL
 from matches.domain.model import Prompt
-from rules.engine import Choice, Number, Pick, Seat, Term, Text, TextItem, Value, describe_picks
+from rules.engine import Choice, Number, Pick, Seat, Term, Text, TextItem, Value, describe_undone
 
 MAX_PICKED_LENGTH = 60
 """The most characters of what was picked that a button repeats."""
@@ -28,9 +28,9 @@ def build_undo_button(question: PromptQuestion, prompt: Prompt, localizer: Local
         if isinstance(choice, Pick) and choice.ordered and choice.max_picks > 1:
             return PersistentButton(
                 question.build_button_id(PrivateVerb.REMOVE_LAST, draft.sign_draft(picks)),
-                format_undo_label(describe_picks(choice, picks[-1:]), localizer),
+                format_undo_label(describe_undone(choice, picks[-1:]), localizer),
             )
-        items: tuple[TextItem, ...] = picks if isinstance(choice, Number) else describe_picks(choice, picks)
+        items: tuple[TextItem, ...] = picks if isinstance(choice, Number) else describe_undone(choice, picks)
         return PersistentButton(question.build_button_id(PrivateVerb.CLEAR), format_undo_label(items, localizer))
     undo = prompt.undo
     if undo.kind == "never" or prompt.info.phase != "running":
