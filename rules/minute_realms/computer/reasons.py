@@ -31,12 +31,13 @@ def explain_turn(plan: Sequence[PlannedAnswer]) -> list[Text | None]:
     turn = _find_turn(plan)
     if turn is None:
         return [None] * len(plan)
-    # Nobody else gets a card that is taken, however it is laid.
-    use = text("mr-reason-use", gain=_explain_use(first.view, first.asked.seat, turn))
+    gain = _explain_use(first.view, first.asked.seat, turn)
+    use = text("mr-reason-use", gain=gain)
     if first.asked.topic == "use":
         return [use]
-    gain = _explain_denial(first.view, first.asked.seat, turn) or _explain_use(first.view, first.asked.seat, turn)
-    return [_explain_card(first, turn, gain), *[use] * (len(plan) - 1)]
+    # Nobody else gets a card that is taken, however it is laid: that is no reason for laying it so.
+    denial = _explain_denial(first.view, first.asked.seat, turn)
+    return [_explain_card(first, turn, denial or gain), *[use] * (len(plan) - 1)]
 
 
 def _find_turn(plan: Sequence[PlannedAnswer]) -> Plan | None:
