@@ -102,10 +102,10 @@ def rate_outlook(copy: ImaginedMatch[SolaFideState], seat: int) -> float:
 
     The weights were fitted to matches that `steady` played on from the same positions on many samples.
     """
+    made = _count_lead(copy.state, seat)
     if copy.outcome is not None:
-        return copy.outcome.win_shares[seat] + POINT_WORTH * _count_lead(copy.state, seat)
-    lead = expect_lead(copy, seat)
-    made, remaining = _count_lead(copy.state, seat), _count_remaining(copy.state)
+        return copy.outcome.win_shares[seat] + POINT_WORTH * made
+    lead, remaining = _add_promised(copy, seat, made), _count_remaining(copy.state)
     if abs(made) > remaining:
         # It is settled who wins. What is promised counts half, so that nobody puts off the end in hope of one point more.
         promised = max(-remaining, min(remaining, lead - made))
@@ -124,8 +124,12 @@ def _count_remaining(state: SolaFideState) -> int:
 
 def expect_lead(copy: ImaginedMatch[SolaFideState], seat: int) -> float:
     """Return by how many points a seat may expect to lead at the end of a match in which both have their faiths."""
+    return _add_promised(copy, seat, _count_lead(copy.state, seat))
+
+
+def _add_promised(copy: ImaginedMatch[SolaFideState], seat: int, lead: float) -> float:
+    """Return the lead that has been made, and with it what open circles, cards and the next turn promise."""
     state, other = copy.state, find_opponent(seat)
-    lead = float(_count_lead(state, seat))
     faith = state.faith_of(seat)
     view: SolaFideView = copy.view(None)
     lead += CIRCLE_WEIGHT * sum(rate_circle(circle, faith) for circle in view.circles if circle.status == "open")
