@@ -22,7 +22,8 @@ TILE = (250, 170)
 LEFT = 300
 """Width of the column of drawings beside the words, in px."""
 WIDE = 560
-"""Width of each half of a picture of two territories, in px."""
+HALVES = (MARGIN, W - MARGIN - WIDE)
+"""Width of each half of a picture of two territories, and where they begin, in px."""
 
 PEASANTS = FigureGroup("peasant", 0, False, 2)
 FIELD = TileGroup("field", 1, 0, (3, 0, 0, 0), figures=(PEASANTS,))
@@ -118,16 +119,16 @@ def _draw_group(scene: Scene) -> Canvas:
 def _draw_siege(scene: Scene) -> Canvas:
     """Return a fief with an enemy whose field has no garrison, and one whose field has."""
     canvas = _draw_pair((EMPTY_FIELD, GUARDED_FIELD), EXAMPLES["siege"][1], 110, scene)
-    for x in (0, W - 2 * MARGIN - WIDE):
-        canvas.put(_make_enemy(), x + (WIDE - 260) // 2, MARGIN + 220)
+    enemy = _make_enemy()
+    for x in HALVES:
+        canvas.put(enemy, x + (WIDE - enemy.image.width) // 2, MARGIN + 220)
     return canvas
 
 
 def _draw_pair(tiles: tuple[TileGroup, TileGroup], keys: tuple[str, ...], room: int, scene: Scene) -> Canvas:
     """Return two territories side by side, below each `room` px for more, and then its words."""
     canvas = Canvas(W, 440 + room, "moss", PALETTE, TILE_CACHE)
-    for number, (tile, key) in enumerate(zip(tiles, keys, strict=True)):
-        x = MARGIN + number * (W - 2 * MARGIN - WIDE)
+    for x, tile, key in zip(HALVES, tiles, keys, strict=True):
         name = scene.term(f"mv.{tile.kind}")
         canvas.put(land_tiles.tile_tile(tile, name, 300, 200, "moss"), x + (WIDE - 300) // 2, MARGIN)
         _write(canvas, scene.say(key), (x, 250 + room, WIDE, 160))
