@@ -233,6 +233,7 @@ class Visitor(Struct, frozen=True):
 class WaitingStatus(Struct, frozen=True):
     """Who is waited for as everybody may know it. `secret`: reactions are awaited, nobody is named; of the `asked` people
     `owing` have not answered yet. `away`: those of the seats whose people are away, each with when they are back.
+    `in_turn`: it is the turn of the only seat that is waited for.
     """
 
     seats: tuple[int, ...]
@@ -241,6 +242,7 @@ class WaitingStatus(Struct, frozen=True):
     owing: int = 0
     asked: int = 0
     away: tuple[tuple[int, float], ...] = ()
+    in_turn: bool = True
 
 
 class TimeLeft(Struct, frozen=True):

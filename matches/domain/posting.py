@@ -150,7 +150,8 @@ def build_waiting_status(match: Match[Any], asked: int = 0, away: Mapping[int, f
     waiting = match.waiting_seats(None)
     if not waiting.secret:
         absent = tuple((seat, away[seat]) for seat in waiting.seats if seat in away)
-        return WaitingStatus(waiting.seats, False, waiting.public_text, away=absent)
+        in_turn = waiting.seats == (match.state.active,)
+        return WaitingStatus(waiting.seats, False, waiting.public_text, away=absent, in_turn=in_turn)
     owing = len(match.asked_seats())
     return WaitingStatus(waiting.seats, True, waiting.public_text, owing, max(asked, owing))
 

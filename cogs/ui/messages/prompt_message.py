@@ -69,7 +69,8 @@ def _format_awaited(waiting: WaitingStatus, info: MatchInfo, localizer: Localize
     for seat in waiting.seats:
         person = info.occupants[seat].person
         who.append(f"<@{person}>" if person is not None and person in mention else f"**{localizer.seat_name(seat)}**")
-    line = localizer.say("ui-waiting", who=localizer.format_list(who), count=len(who))
+    key = "ui-turn-of" if waiting.in_turn and len(who) == 1 else "ui-waiting"
+    line = localizer.say(key, who=localizer.format_list(who))
     return f"{line} {localizer.text(waiting.text)}" if waiting.text is not None and not mention else line
 
 

@@ -57,10 +57,8 @@ ui-order-computer = Der Computer antwortet für mich
 ui-order-same = Diese Antwort für den Rest des Zuges
 
 # Wer am Zug ist
-ui-waiting = { $count ->
-    [one] { $who } ist am Zug.
-   *[other] { $who } sind am Zug.
-}
+ui-turn-of = { $who } ist am Zug.
+ui-waiting = Die Partie wartet auf { $who }.
 ui-waiting-thinks = { $who } denkt nach; das kann eine Minute dauern.
 ui-waiting-nobody = Gerade muss niemand ziehen.
 ui-turn-notice = Du bist am Zug in { $where }.

@@ -57,10 +57,8 @@ ui-order-computer = The computer answers for me
 ui-order-same = This answer for the rest of the turn
 
 # Whose move
-ui-waiting = { $count ->
-    [one] { $who }’s turn.
-   *[other] Waiting for { $who }.
-}
+ui-turn-of = { $who }’s turn.
+ui-waiting = Waiting for { $who }.
 ui-waiting-thinks = { $who } is thinking; that can take a minute.
 ui-waiting-nobody = Nobody has to move.
 ui-turn-notice = It’s your turn in { $where }.
