@@ -150,7 +150,8 @@ def seat_counts(view: DominionView, seat: int, scene: Scene) -> str:
 def seat_line(view: DominionView, seat: int, scene: Scene, brief: bool = False, with_shape: bool = True) -> str:
     """Return one seat in one sentence.
 
-    `brief`: without the top of its discard pile and the cards it revealed; not `with_shape`: also without its shape.
+    `brief`: without the top of its discard pile, the cards it revealed, and what it has in play in another's turn; not
+    `with_shape`: also without its shape.
     """
     side, name = view.sides[seat], scene.seat_name(seat)
     if with_shape:
@@ -159,6 +160,8 @@ def seat_line(view: DominionView, seat: int, scene: Scene, brief: bool = False, 
     top = scene.term(side.top) if side.top and not brief else "none"
     text = scene.say("dom-pic-alt-seat", name=name, hand=side.hand, deck=side.deck, discard=side.discard, top=top)
     text = _add_points(view, seat, scene, text)
+    if side.play and seat != view.active and not brief:
+        text = f"{text} {scene.say('dom-pic-alt-play', cards=format_cards(side.play, scene))}"
     if side.revealed and not brief:
         text = f"{text} {scene.say('dom-pic-alt-revealed', cards=format_cards(side.revealed, scene))}"
     return text

@@ -239,7 +239,8 @@ def list_open_cards(view: DominionView) -> list[CardGroup]:
     """Return all cards that everybody sees: in play, on offer, revealed."""
     groups: list[CardGroup] = []
     if view.active is not None:
-        groups += group_cards(view.sides[view.active].play)
+        for number in range(len(view.sides)):
+            groups += group_cards(view.sides[(view.active + number) % len(view.sides)].play)
     groups += group_cards(view.offer, "cart")
     for side in view.sides:
         groups += group_cards(side.revealed, "eye")
