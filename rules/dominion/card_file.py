@@ -29,9 +29,9 @@ SetupFeature = Literal["", "trade-tokens", "curse-treasure"]
 EmblemFamily = Literal[
     "land", "village", "fire", "arcade", "cards", "market", "stage", "burst", "shield", "treasure", "coins", "night"
 ]
-"""How the ground of a card's picture is drawn: land (Victory cards), fire (trashing), arcade (making), cards (drawing and
-sifting), market (buying), stage (people and play), burst (attacks), shield (reactions), coins (basic Treasures), night
-(the Curse)."""
+"""How the ground of a card's picture is drawn: land (Victory cards), village (further Actions), fire (trashing), arcade
+(making), cards (drawing and sifting), market (buying), stage (people and play), burst (attacks), shield (reactions), coins
+(basic Treasures), treasure (the other Treasures), night (the Curse)."""
 
 DEFAULT_TREASURE_ORDER = 10
 
@@ -104,6 +104,7 @@ class DominionCard(Struct, frozen=True, forbid_unknown_fields=True):
     - `name` and `text` are by language; `parts` is a name with the places where a narrow picture may break it; `short`
       says in at most `MAX_SHORT_LENGTH` characters what a card does, if `text` is longer. `emblem`: the family and the
       Font Awesome symbol of its picture.
+    - `status`: which of its values are not printed (`data/printed.toml`).
     """
 
     id: str
@@ -136,6 +137,7 @@ class DominionCard(Struct, frozen=True, forbid_unknown_fields=True):
     alone: bool = False
     brings: bool = False
     computer: ComputerHints = ComputerHints()
+    status: dict[str, str] = {}
 
 
 class Kingdom(Struct, frozen=True):

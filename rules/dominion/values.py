@@ -8,8 +8,8 @@ from rules.dominion.facts import CARDS, KINGDOMS
 from rules.dominion.view import DominionView
 from rules.engine import Term, Text, ValueChange, ValueTable, list_fields, text
 
-_WORDS = ("id", "name", "text", "short", "parts", "emblem", "strength", "computer")
-"""Words, pictures, and what only computer seats read."""
+_WORDS = ("id", "name", "text", "short", "parts", "emblem", "strength", "computer", "status")
+"""Words, pictures, what only computer seats read, and what is known of the others."""
 _SETTLED = frozenset(("set", "edition", "twin", "piles", "extra_pile", "setup"))
 """What is read only when a kingdom is chosen and set up."""
 _NUMBERS = ("cost", "points")
