@@ -14,7 +14,7 @@ from matches.domain.quiet_hours import choose_warning_time, find_lead, find_morn
 from matches.domain.tempo import find_deadline, fit_clock
 
 USUAL_HOURS = (24.0, 72.0, 168.0)
-"""So many hours after a question was asked its person is reminded who has set nothing."""
+"""So many hours after a question was asked its person is reminded who has set nothing. The page `bot-reminders` says so, too."""
 HASTY_HOURS = 8.0
 """The same with a deadline of less than `HASTY_DEADLINE` hours; half of it, if that is less.
 

@@ -56,7 +56,8 @@ class ServerSettings(Struct, frozen=True):
 def apply_defaults(setup: Setup, settings: ServerSettings, forum: int | None = None) -> Setup:
     """Return the setup with the server's defaults for everything that nobody has chosen.
 
-    A setup that does not say what was chosen stays as it is. `forum`: the one in which the match is opened.
+    A setup that does not say what was chosen stays as it is. That of a rematch holds the values of the match before it: a line
+    that reads them keeps an older default (`rematches` offers threads anew). `forum`: the one in which the match is opened.
     """
     chosen = setup.chosen
     if chosen is None:

@@ -83,7 +83,7 @@ def send_call(db: Transaction, due: DueQuestion, quiet_end: float, now: float) -
     elif TimerKind.LAST_CALL in kinds and not muted and not due.secret and seat_rows.count_asked(db, timer.match) == 1:
         notifications.send_last_call(db, timer.match, due.seat, due.person, due.question_token, now)
     elif TimerKind.NUDGE in kinds:
-        notice = notifications.make_reminder(due.seat_row.asked_since, now)
+        notice = notifications.make_late_call(due.seat_row.asked_since, now)
         notifications.send_notice(db, timer.match, due.person, notice, due.secret, now)
 
 

@@ -143,7 +143,7 @@ def call_now(
     call = make_call(db, info.id, seat, person, question_token, secret, now)
     enqueue_prompts(db, info, [call], now)
     if call.routes.in_channel:
-        rows.enqueue_post(db, info.id, make_reminder(since, now, (person,)), now)
+        rows.enqueue_post(db, info.id, make_late_call(since, now, (person,)), now)
 
 
 def call_last_one(db: Transaction, info: MatchInfo, seat: int, is_present: bool, now: float) -> None:
@@ -202,7 +202,7 @@ def call_in_channel(db: Transaction, match: int, post: PromptPost, person: int, 
     if post.also_in_channel or _is_called_in_channel(db, match, person):
         return
     if not postpone_call(db, match, person, now):
-        rows.enqueue_post(db, match, make_reminder(question.asked_since, now, (person,)), now)
+        rows.enqueue_post(db, match, make_late_call(question.asked_since, now, (person,)), now)
 
 
 def is_prompted(db: Transaction, match: int, person: int, question_token: str) -> bool:
@@ -224,7 +224,7 @@ def _is_called_in_channel(db: Transaction, match: int, person: int) -> bool:
     return any(isinstance(post, NoticePost) and post.is_call and person in post.mention for post in posts)
 
 
-def make_reminder(since: float | None, now: float, mention: tuple[int, ...] = ()) -> NoticePost:
-    """Return a reminder that says since how many hours it is somebody's move. `since`: when the question opened."""
+def make_late_call(since: float | None, now: float, mention: tuple[int, ...] = ()) -> NoticePost:
+    """Return the notice of a late call or a nudge: for how many hours it is somebody's move. `since`: when the question opened."""
     hours = round((now - (since or now)) / HOUR)
     return NoticePost(text("match-reminder", hours=hours), mention, buttons=REMINDER_BUTTONS)

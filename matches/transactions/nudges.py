@@ -82,7 +82,7 @@ def send_private_nudges(db: Transaction, match: int, late_people: Sequence[LateP
     for late_person in late_people:
         if now - late_person.since >= HOUR and claim_nudge(db, match, late_person, turn, now):
             notifications.send_notice(
-                db, match, late_person.person, notifications.make_reminder(late_person.since, now), True, now
+                db, match, late_person.person, notifications.make_late_call(late_person.since, now), True, now
             )
 
 

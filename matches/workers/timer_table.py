@@ -45,10 +45,10 @@ TIMERS: Mapping[TimerKind, TimerRow] = {
     TimerKind.CALL: TimerRow(
         (notifications.schedule_calls, notifications.postpone_call, pace.call_asked),
         timer_actions.call,
-        (notifications.make_reminder,),
+        (notifications.make_late_call,),
     ),
     TimerKind.LAST_CALL: TimerRow((notifications.call_last_one,), timer_actions.call, (notifications.send_last_call,)),
-    TimerKind.NUDGE: TimerRow((nudges.claim_nudge,), timer_actions.call, (notifications.make_reminder,)),
+    TimerKind.NUDGE: TimerRow((nudges.claim_nudge,), timer_actions.call, (notifications.make_late_call,)),
     TimerKind.BANK: TimerRow((timer_plans.plan_warnings,), timer_actions.warn, (due_timers.send_warning,)),
     TimerKind.WARNING: TimerRow((timer_plans.plan_warnings,), timer_actions.warn, (due_timers.send_warning,)),
     TimerKind.WINDOW: TimerRow((timer_plans.plan_question,), timer_actions.end_time, (absence.notify_clock_move,)),

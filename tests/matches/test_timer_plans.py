@@ -16,7 +16,7 @@ from matches.domain.posts import REMINDER_BUTTONS, NoticePost
 from matches.domain.tempo import TEMPOS, Tempo, apply_tempo, choose_tempo, fit_calls, read_tempo
 from matches.domain.timer_kinds import TIME_LIMITS, NewTimer, TimerKind
 from matches.domain.timer_plans import plan_archive, plan_question, plan_vote
-from matches.transactions.notifications import make_reminder
+from matches.transactions.notifications import make_late_call
 from rules.engine import text
 from tests.matches.service_harness import ANNA, BOB
 
@@ -148,6 +148,6 @@ def test_a_vote_lasts_three_days_and_is_recalled_after_one() -> None:
 @pytest.mark.parametrize(("since", "hours"), [(None, 0), (8, 8), (23.4, 23), (23.6, 24), (47, 47), (48, 48), (90, 90)])
 def test_a_reminder_says_for_how_many_hours_somebody_was_waited_for(since: float | None, hours: int) -> None:
     opened = None if since is None else NOON - since * HOUR
-    assert make_reminder(opened, NOON, (BOB.id,)) == NoticePost(
+    assert make_late_call(opened, NOON, (BOB.id,)) == NoticePost(
         text("match-reminder", hours=hours), (BOB.id,), buttons=REMINDER_BUTTONS
     )

@@ -51,7 +51,7 @@ match-proposal-gone = Diese Frage ist schon erledigt.
 match-not-asked-to-agree = Diese Frage müssen andere beantworten.
 match-proposal-refused = Der Vorschlag von { $seat } wurde abgelehnt. Die Partie geht weiter.
 
-# Erinnerungen und Zeit.
+# Erinnerungen und Zeit. Ein später Ruf und ein Anstupsen sagen match-reminder; die Erinnerung, die von selbst kommt, match-waits.
 match-reminder = Du bist { $hours ->
     [0] jetzt
     [one] seit einer Stunde

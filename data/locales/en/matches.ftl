@@ -51,7 +51,7 @@ match-proposal-gone = This question has already been settled.
 match-not-asked-to-agree = That’s for the others to answer.
 match-proposal-refused = { $seat }’s suggestion was declined. The match goes on.
 
-# Reminders and time.
+# Reminders and time. A late call or a nudge says match-reminder; the reminder that comes by itself says match-waits.
 match-reminder = { $hours ->
     [0] It’s your turn now.
     [one] It’s been your turn for an hour.
