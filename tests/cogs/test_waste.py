@@ -17,7 +17,7 @@ from cogs.ui.components.question import PromptQuestion
 from cogs.ui.i18n import Localizer
 from matches.domain.choosing import is_preconfirmed
 from render.kit.translations import Translations
-from rules.engine import Match, OpenQuestion, OptionValue, Pick
+from rules.engine import Match, OpenQuestion, Option, OptionValue, Pick, Term, text
 from rules.medievalia.affording import list_purchases
 from rules.medievalia.purses import DRAW
 from tests.conformance.computer_play import Play, watch_match
@@ -110,3 +110,13 @@ def test_no_single_press_wastes_for_good_what_a_confirmed_one_would_not(
     counts = asyncio.run(play())
     # The usual, sensible move seldom costs a confirmation.
     assert counts["confirmed"] <= most * counts["turns"], counts
+
+
+async def test_a_waste_is_named_whole_however_long_the_pick_is_called(tmp_path: Path) -> None:
+    waste = text("mv-waste", what=text("mv-play", card=Term("mv.archer")), others=2)
+    option = Option("cautious", label=text("mv-battle-cautious"), waste=waste)
+    choice = Pick(text("mv-prompt-battle"), (option, Option("attack", label=text("mv-battle-attack"))))
+    question, picks = PromptQuestion(1, 0, "0123456789ab", choice), ("cautious",)
+    localizer = Localizer(load_words(tmp_path), "de", NAMES)
+    label = decision_buttons.build_confirm_button(question, picks, picks, True, localizer).item.label
+    assert label == f"Bestätigen: {localizer.text(waste)}"

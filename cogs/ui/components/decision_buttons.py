@@ -72,7 +72,11 @@ def build_confirm_button(
     label = describe_effect(question.choice, value, localizer)
     if wasted := describe_waste(question.choice, value, localizer):
         ending = label or answers.format_answer(question.choice, value, localizer)
-        return PersistentButton(address, localizer.say("prompt-confirm-waste", picks=ending, waste=wasted))
+        naming = localizer.say("prompt-confirm-waste", picks=ending, waste=wasted)
+        if len(naming) > BUTTON_LABEL:
+            # What was picked is written above; what is wasted stands nowhere else.
+            naming = localizer.say("prompt-confirm-waste", picks=localizer.say("prompt-confirm-plain"), waste=wasted)
+        return PersistentButton(address, naming)
     if not label:
         chosen = answers.format_answer(question.choice, value, localizer)
         if len(chosen) <= MAX_PICKED_LENGTH:
