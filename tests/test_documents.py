@@ -77,7 +77,8 @@ def test_a_decision_takes_ten_lines() -> None:
     entries = [entry.splitlines() for _, text in pages for entry in re.split(r"^## ", text, flags=re.MULTILINE)[1:]]
     assert len(entries) > 100
     assert [lines[0] for lines in entries if len(list(filter(None, lines[1:]))) > ENTRY_LINES] == []
-    assert [line for lines in entries for line in lines if len(line) > LINE_WIDTH] == []
+    wide = [line for lines in entries for line in lines if len(line) > LINE_WIDTH]
+    assert not wide, f"longer than {LINE_WIDTH} characters: {wide}"
 
 
 def test_the_index_lists_every_page_of_decisions() -> None:

@@ -61,7 +61,8 @@ async def test_the_last_post_fits_one_screen(open_server: OpenServer, name: str,
                 message = await compose_post(place.context, OutboxMessage(1, number, None, post, 0), ended)
                 assert message is not None
                 height = phone_height.estimate_message(message)
-                assert height <= phone_height.SCREEN_HEIGHT, (language, sum(is_person), height)
+                taller = f"{height} px of {phone_height.SCREEN_HEIGHT} on a phone, {language}, {sum(is_person)} people"
+                assert height <= phone_height.SCREEN_HEIGHT, taller
             # What nothing else says stays, and be it on the next screen.
             post = msgspec.structs.replace(post, hints=(3,) * seats)
             message = await compose_post(place.context, OutboxMessage(1, number, None, post, 0), ended)
