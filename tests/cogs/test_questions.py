@@ -6,6 +6,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 from typing import Any, cast
 
@@ -15,7 +16,7 @@ from discord import ui
 
 import render
 from cogs.library import content
-from cogs.ui.components import custom_ids, draft, phone_height, prompt_controls
+from cogs.ui.components import custom_ids, decision_buttons, draft, phone_height, prompt_controls
 from cogs.ui.components.layout_message import LayoutMessage, build_layout
 from cogs.ui.components.question import PromptQuestion
 from cogs.ui.context import BotContext
@@ -193,6 +194,29 @@ def test_nothing_is_disabled_one_button_is_blue_and_one_leads_back(questions: Qu
             assert len(back) <= 1
         if drafted.prompt.draft:
             assert [drafted.verb(item) for item in drafted.items if drafted.verb(item) in ("clear", "back")]
+
+
+@pytest.mark.lengthy
+def test_no_button_is_too_short_for_its_words(questions: Questions) -> None:
+    shown = [question for pair in questions for question in pair]
+    cut = {(item.label, question.asked.topic) for question in shown for item in question.items if _is_cut(item)}
+    assert not cut
+
+
+async def test_what_was_picked_is_not_repeated_on_a_button_that_has_no_room_for_it(tmp_path: Path) -> None:
+    words = load_words(tmp_path)
+    words.register({"short": {"de": "Gold"}, "long": {"de": "x" * decision_buttons.MAX_PICKED_LENGTH}})
+    choice = Pick(text("engine-not-asked"), (Option("short"), Option("long")))
+    question, localizer = PromptQuestion(1, 0, "0123456789ab", choice), Localizer(words, "de", NAMES)
+    labels = [
+        decision_buttons.build_confirm_button(question, (id,), (id,), True, localizer).item.label
+        for id in ("short", "long")
+    ]
+    assert labels == ["Endgültig bestätigen: Gold", "Endgültig bestätigen"]
+
+
+def _is_cut(item: Any) -> bool:
+    return isinstance(item, ui.Button) and "…" in str(item.label)
 
 
 @pytest.mark.lengthy

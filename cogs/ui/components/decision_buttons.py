@@ -79,9 +79,8 @@ def build_confirm_button(
         return PersistentButton(address, naming)
     if not label:
         chosen = answers.format_answer(question.choice, value, localizer)
-        if len(chosen) <= MAX_PICKED_LENGTH:
-            label = localizer.say("prompt-confirm-final" if is_final else "prompt-confirm", picks=chosen)
-        else:
+        label = localizer.say("prompt-confirm-final" if is_final else "prompt-confirm", picks=chosen)
+        if len(chosen) > MAX_PICKED_LENGTH or len(label) > BUTTON_LABEL:
             label = localizer.say("prompt-confirm-final-plain" if is_final else "prompt-confirm-plain")
     return PersistentButton(address, label, discord.ButtonStyle.success)
 
