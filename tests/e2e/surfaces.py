@@ -154,10 +154,10 @@ async def prepare_turn(world: World, viewer: MemberActor, number: int) -> list[s
         texts.append(write_message(world, shown))
     removal = next((button for button in buttons(shown) if button.id.endswith("prepare.remove")), None)
     if removal is not None:
+        back = next(button.id for button in buttons(shown) if button.id.endswith("prepare.back"))
         removed = latest_response(await viewer.click(shown, custom_id=removal.id))
         texts.append(write_message(world, removed))
         # A message that shows what was prepared before changes nothing any more, and shows what is prepared now.
-        back = next(button.id for button in buttons(shown) if button.id.endswith("prepare.back"))
         texts.append(write_message(world, await server.press_forged(viewer, removed, back)))
     return texts
 
