@@ -114,7 +114,7 @@ def seat_sentences(view: MedievaliaView, seat: int, scene: Scene) -> list[Senten
 
 
 def seat_text(view: MedievaliaView, seat: int, scene: Scene) -> str:
-    """Return a seat in one sentence: name, marker, allies, number of buildings, hand, siege; or that it is out."""
+    """Return a seat in one sentence: name, marker, allies, buildings, whether it is ahead, hand, siege; or that it is out."""
     own = view.seats[seat]
     allies = [scene.names[ally] for ally in captions.find_allies(view, seat)]
     return scene.say(
@@ -124,6 +124,7 @@ def seat_text(view: MedievaliaView, seat: int, scene: Scene) -> str:
         allied=len(allies),
         ally=", ".join(allies),
         buildings=own.buildings,
+        ahead=int(view.phase != "over" and seat in captions.leaders(view)),
         hand=own.hand_size,
         siege=own.sieges,
     )

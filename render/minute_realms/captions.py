@@ -111,7 +111,7 @@ def _trade_texts(change: CardMove, scene: Scene) -> list[str]:
 
 
 def seat_line(view: RealmsView, seat: int, scene: Scene) -> str:
-    """Return a seat in one sentence: points, coins, shields, how many buildings and bastions."""
+    """Return a seat in one sentence: points, coins, shields, how many buildings and bastions, whether it has played."""
     realm = view.realms[seat]
     bastions = sum(plot.bastion for plot in realm.plots)
     return scene.say(
@@ -123,7 +123,14 @@ def seat_line(view: RealmsView, seat: int, scene: Scene) -> str:
         shields=realm.shields,
         buildings=len(realm.plots) - bastions,
         bastions=bastions,
+        played=int(has_played(view, seat)),
     )
+
+
+def has_played(view: RealmsView, seat: int) -> bool:
+    """Return whether the picture says of a seat that it has played this round: its card is gone, and it owes nothing."""
+    realm = view.realms[seat]
+    return realm.acted and realm.dealt is None and view.phase == "round" and seat not in view.losing
 
 
 def scoring_text(card_id: str, scene: Scene) -> str:

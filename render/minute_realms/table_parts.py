@@ -218,7 +218,7 @@ def draw_dealt_card(
     elif seat in view.losing:
         canvas.put(icon_tile(THEME, "bug", 40, "gold", ground), x + 12, y + h // 2 - 20)
         canvas.text(scene.say("mr-pic-must-turn"), x + 64, y + h // 2, w - 64, 32, "gold", ground)
-    elif realm.acted and view.phase == "round":
+    elif captions.has_played(view, seat):
         canvas.put(icon_tile(THEME, "check", 32, "haze", ground), x + 16, y + h // 2 - 16)
         canvas.text(scene.say("mr-pic-played"), x + 64, y + h // 2, w - 64, 32, "haze", ground)
 

@@ -21,12 +21,23 @@ VIEWS = 2
 """Of how many positions of a match every field is changed."""
 
 ELSEWHERE = {
-    # The words name who captured a circle by the circles of the seats.
-    "sola_fide": {"circles.*.owner"},
+    # The words name who captured a circle by the circles of the seats, and who acts once a turn. A capture brings at most one
+    # reward.
+    "sola_fide": {"circles.*.owner", "changes.*.seat", "changes.*.count"},
     # A draft is the viewer's own, and gates are in play if there are any.
     "medina": {"draft.*.seat", "gates_in_play"},
-    # What is turned yields nothing; and a piece with another number is what no change is about any more.
-    "medievalia": {"seats.*.territories.*.output.*", "seats.*.territories.*.id", "figures.*.id", "changes.*.turn"},
+    # What is turned yields nothing; and a piece with another number is what no change is about any more. Who acts is named once a
+    # turn. Armies are told as they fight, where that is sure.
+    "medievalia": {
+        *(
+            "seats.*.territories.*.output.*",
+            "seats.*.territories.*.id",
+            "figures.*.id",
+            "changes.*.turn",
+            "changes.*.seat",
+        ),
+        *("battle.armies.*.number", "battle.armies.*.fighters.*.attack", "battle.armies.*.fighters.*.owner"),
+    },
 }
 """Fields that words say by other fields, which hold the same in every position that comes up."""
 

@@ -104,7 +104,10 @@ mv-pic-proposed = vorgeschlagen
 mv-pic-alt-seat = { $name } ({ $mark }{ $allied ->
     [0] { "" }
    *[other] , verbündet mit { $ally }
-}): { $buildings } Gebäude, { $hand ->
+}): { $buildings } Gebäude{ $ahead ->
+    [0] { "" }
+   *[other] { " " }(vorn)
+}, { $hand ->
     [1] 1 Handkarte
    *[other] { $hand } Handkarten
 }{ $siege ->

@@ -90,6 +90,9 @@ mr-pic-alt-seat = { $name } ({ $mark }): { $points ->
 }, { $bastions ->
     [1] 1 Verteidigungsanlage
    *[other] { $bastions } Verteidigungsanlagen
+}{ $played ->
+    [0] { "" }
+   *[other] ; hat gespielt
 }.
 mr-pic-alt-middle = In der Mitte: { $cards }.
 mr-pic-alt-starter = Startspieler-Plättchen: { $name }.

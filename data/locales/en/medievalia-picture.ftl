@@ -107,6 +107,9 @@ mv-pic-alt-seat = { $name } ({ $mark }{ $allied ->
 }): { $buildings ->
     [1] 1 building
    *[other] { $buildings } buildings
+}{ $ahead ->
+    [0] { "" }
+   *[other] { " " }(ahead)
 }, { $hand ->
     [1] 1 hand card
    *[other] { $hand } hand cards

@@ -90,6 +90,9 @@ mr-pic-alt-seat = { $name } ({ $mark }): { $points ->
 }, { $bastions ->
     [1] 1 bastion
    *[other] { $bastions } bastions
+}{ $played ->
+    [0] { "" }
+   *[other] ; has played
 }.
 mr-pic-alt-middle = In the middle: { $cards }.
 mr-pic-alt-starter = Start marker: { $name }.
