@@ -110,12 +110,15 @@ class Library:
             is_sure = len({entry.game for entry in cited}) == 1
             return LookupResult(cited, is_sure, self.language, is_game_open=not is_sure)
         named, question = game_names.find_game(written)
-        game = named or game
+        asked, game = game, named or game
         if cards and (by_name := self._find_by_name(question, game, near_games)):
             return LookupResult(by_name, is_sure=True, language=self.language)
         answer, language = self._rank(question, game, near_games)
         hits = list(answer.hits)
         titles = self.name_index.find_named(written, game, near_games)
+        if named is not None and not titles:
+            # The title of a page may name another game: "Is it like Dominion?"
+            titles = self.name_index.find_named(written, asked, near_games)
         titled = [self.entries[anchor] for anchor in titles]
         is_named = bool(titled) and (game is not None or bool(titled[0].card))
         rival = self._find_rival(hits) if game is None and not titled else None

@@ -63,6 +63,12 @@ def test_every_title_is_answered_by_its_page(language: str, soak: bool) -> None:
     assert wrong == []
 
 
+@pytest.mark.parametrize("game", [None, "minute_realms"])
+def test_a_title_that_names_another_game_is_answered_by_its_page(game: str | None) -> None:
+    result = content.load_library("en").look_up("Is it like 7 Wonders, Dominion, or Splendor?", game)
+    assert result.entries[0].anchor == "mr-faq-like"
+
+
 def test_where_two_games_have_a_card_of_that_name_the_one_that_is_played_comes_first() -> None:
     for language in LANGUAGES:
         library = content.load_library(language)
