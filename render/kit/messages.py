@@ -2,13 +2,15 @@
 
 Reading the files only cuts them into messages, and a message is parsed when it is first said: parsing all of them takes Fluent's
 parser as long as everything else in a start of the bot. What looks wrong is parsed at once, so that most mistakes in a file are
-found when it is read; the tests parse every message.
+found when it is read; the tests parse every message. What was said lately is kept: a question says the same words in several
+places, and so do the questions of a turn.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path
 from threading import RLock
 from typing import Any
@@ -23,6 +25,10 @@ _ODD = re.compile(r"^(?!-?[a-zA-Z][a-zA-Z0-9_-]* *=|#{1,3}(?: |$)|[ }]|$)", re.M
 """A line that begins in no way in which a message, a comment, or the further lines of a message usually do."""
 _PLAIN = re.compile(r" *([^{}\n]*[^{}\n ]) *(?:\n+(?:#.*)?)*")
 """What stands behind the equals sign of a message of one line without variables, with the comments behind it."""
+
+
+_KEPT = 2048
+"""How many formatted messages of a language are kept."""
 
 
 class MissingTranslation(KeyError):
@@ -50,6 +56,9 @@ class Messages:
         """The file of every other message or term, and what stands behind its equals sign."""
         self._added: set[str] = set()
         """The messages and terms that are parsed and in the bundle."""
+        self._calling: set[str] = set()
+        """Those of them that call a function, whose result may be another tomorrow."""
+        self._repeat = lru_cache(_KEPT)(self._format)
         file_of: dict[str, str] = {}
         for file in sorted(folder.glob("*.ftl")):
             for key in self._read(file):
@@ -68,6 +77,11 @@ class Messages:
             raise MissingTranslation(f"no message {key!r} in {self._language!r}")
         with self._lock:
             self._add(key)
+        return (self._format if key in self._calling else self._repeat)(key, *args.items())
+
+    def _format(self, key: str, *args: tuple[str, int | str]) -> str:
+        """Return a message that is in the bundle, with these names and values of its variables."""
+        with self._lock:
             pattern = self._bundle.get_message(key).value
             if pattern is None:
                 raise MissingTranslation(f"message {key!r} in {self._language!r} has no text")
@@ -101,15 +115,25 @@ class Messages:
         resource = parse_fluent(file, f"{key} ={source}")
         self._bundle.add_resource(resource)
         self._added.add(key)
-        for reference in _list_references(resource):
+        references = _References()
+        references.visit(resource)
+        for reference in references.keys:
             self._add(reference)
+        if references.calls or not self._calling.isdisjoint(references.keys):
+            self._calling.add(key)
 
 
 class _References(Visitor):
-    """Collects the messages and terms that something refers to."""
+    """Collects the messages and terms that something refers to, and whether it calls a function."""
 
     def __init__(self) -> None:
         self.keys: list[str] = []
+        self.calls = False
+
+    def visit_FunctionReference(self, node: ast.FunctionReference) -> None:
+        """Note a call, and collect what its arguments refer to."""
+        self.calls = True
+        self.generic_visit(node)
 
     def visit_MessageReference(self, node: ast.MessageReference) -> None:
         """Collect a message."""
@@ -119,12 +143,6 @@ class _References(Visitor):
         """Collect a term, and what its arguments refer to."""
         self.keys.append(f"-{node.id.name}")
         self.generic_visit(node)
-
-
-def _list_references(resource: ast.Resource) -> list[str]:
-    references = _References()
-    references.visit(resource)
-    return references.keys
 
 
 def parse_fluent(file: str, text: str) -> ast.Resource:

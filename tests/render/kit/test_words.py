@@ -159,3 +159,17 @@ def test_the_projects_own_words_load_in_both_languages() -> None:
     for language in module.LANGUAGES:
         assert words.has(language, "mr-pic-turn")
     assert module.load_translations() is words
+
+
+def test_what_was_said_before_is_said_again_but_a_command_by_its_name_of_today(tmp_path: Path) -> None:
+    called = '-way = { COMMAND("match move") }\ntyped = Type { -way }, { $name }.\nplain = Hello { $name }.\n'
+    words = write_words(tmp_path, one=called)
+    assert [words.say("en", "plain", name=name) for name in ("Anna", "Bob", "Anna")] == [
+        "Hello Anna.",
+        "Hello Bob.",
+        "Hello Anna.",
+    ]
+    assert words.say("en", "typed", name="Anna") == "Type `/match move`, Anna."
+    words.commands.register({"match move": {"en": "match move"}})
+    words.commands.set_ids({"match": 7})
+    assert words.say("en", "typed", name="Anna") == "Type </match move:7>, Anna."
