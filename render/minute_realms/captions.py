@@ -111,7 +111,7 @@ def _trade_texts(change: CardMove, scene: Scene) -> list[str]:
 
 
 def seat_line(view: RealmsView, seat: int, scene: Scene) -> str:
-    """Return a seat in one sentence: points, coins, shields, how many buildings and bastions, whether it has played."""
+    """Return a seat in one sentence: points, coins, shields, how many buildings and bastions."""
     realm = view.realms[seat]
     bastions = sum(plot.bastion for plot in realm.plots)
     return scene.say(
@@ -123,12 +123,11 @@ def seat_line(view: RealmsView, seat: int, scene: Scene) -> str:
         shields=realm.shields,
         buildings=len(realm.plots) - bastions,
         bastions=bastions,
-        played=int(has_played(view, seat)),
     )
 
 
 def has_played(view: RealmsView, seat: int) -> bool:
-    """Return whether the picture says of a seat that it has played this round: its card is gone, and it owes nothing."""
+    """Return whether a seat has played this round and owes nothing, which the picture says in the place of its card."""
     realm = view.realms[seat]
     return realm.acted and realm.dealt is None and view.phase == "round" and seat not in view.losing
 

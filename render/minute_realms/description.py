@@ -64,6 +64,8 @@ def _realm(view: RealmsView, seat: int, scene: Scene) -> str:
     parts = [captions.seat_line(view, seat, scene)]
     if realm.dealt is not None:
         parts.append(scene.say("mr-told-front", card=describe_card(realm.dealt, scene)))
+    elif captions.has_played(view, seat):
+        parts.append(scene.say("mr-told-played"))
     if realm.plots:
         plots = "; ".join(_plot(plot, scene) for plot in realm.plots)
         parts.append(scene.say("mr-told-realm", cards=plots))

@@ -55,7 +55,7 @@ async def test_two_people_draft_and_play_a_match_by_buttons_alone_in_german(open
         prompt = await press_label(bob, prompt, "Die restlichen 12 für mich wählen")
         assert "**Die restlichen 12 für mich wählen?** Der Bot wählt 12 deiner Karten." in message_text(prompt)
         prompt = await place.press(bob, prompt, "ok")
-        assert "**Anna** ist am Zug" in message_text(prompt)
+        assert "Die Partie wartet auf **Anna**" in message_text(prompt)
         # Anna drafts at her own pace: one press for each card.
         prompt = await press_my_move(place, anna)
         for _ in range(15):

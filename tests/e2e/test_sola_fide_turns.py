@@ -146,7 +146,7 @@ async def test_the_opponent_answers_a_military_bonus_on_the_others_turn(open_ser
         assert await place.list_movers(match) == [anna]
         board = message_text(place.newest_message(place.channel, "move"))
         assert "Anna rolls 1 for the Protestants" in board
-        assert "**Anna**’s turn" in board
+        assert "Waiting for **Anna**" in board
         (call,) = place.messages(anna.user.dm_channel)
         assert "where do you convert 1 territory?" in message_text(call)
         assert "1 becomes yours: you capture it, 7 points" in message_text(call)

@@ -90,9 +90,6 @@ mr-pic-alt-seat = { $name } ({ $mark }): { $points ->
 }, { $bastions ->
     [1] 1 Verteidigungsanlage
    *[other] { $bastions } Verteidigungsanlagen
-}{ $played ->
-    [0] { "" }
-   *[other] ; hat gespielt
 }.
 mr-pic-alt-middle = In der Mitte: { $cards }.
 mr-pic-alt-starter = Startspieler-Plättchen: { $name }.
@@ -127,6 +124,7 @@ mr-pic-alt-bastion = { $card } (Verteidigungsanlage)
 mr-told-card = { $card } ({ $worth }; Bau { $cost }; Handelsaktion: { $trade })
 mr-told-card-free = { $card } ({ $worth }; Bau { $cost }; ohne Handelsaktion)
 mr-told-front = Liegt davor: { $card }.
+mr-told-played = Hat in dieser Runde gespielt.
 mr-told-realm = Im Reich: { $cards }.
 mr-told-track = Invasoren-Tafel: { $track }.
 mr-told-space-down = Runde { $round } verdeckt

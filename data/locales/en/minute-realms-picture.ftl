@@ -90,9 +90,6 @@ mr-pic-alt-seat = { $name } ({ $mark }): { $points ->
 }, { $bastions ->
     [1] 1 bastion
    *[other] { $bastions } bastions
-}{ $played ->
-    [0] { "" }
-   *[other] ; has played
 }.
 mr-pic-alt-middle = In the middle: { $cards }.
 mr-pic-alt-starter = Start marker: { $name }.
@@ -127,6 +124,7 @@ mr-pic-alt-bastion = { $card } (bastion)
 mr-told-card = { $card } ({ $worth }; costs { $cost } to build; trade: { $trade })
 mr-told-card-free = { $card } ({ $worth }; costs { $cost } to build; no trade)
 mr-told-front = In front: { $card }.
+mr-told-played = Has played this round.
 mr-told-realm = Realm: { $cards }.
 mr-told-track = Invaders on the track: { $track }.
 mr-told-space-down = round { $round } face down
