@@ -12,6 +12,7 @@ from render.kit import Scene, fonts, marks, table_frame
 from render.kit.canvas import Canvas
 from render.kit.marks import Mark
 from render.kit.shared_tiles import icon_tile, marker_tile
+from render.kit.standings import seat_order
 from render.kit.table_frame import INNER, MARGIN, W
 from render.kit.tiles import Brush, Tile
 from rules.dominion.view import DominionView, Pile
@@ -239,8 +240,8 @@ def list_open_cards(view: DominionView) -> list[CardGroup]:
     """Return all cards that everybody sees: in play, on offer, revealed."""
     groups: list[CardGroup] = []
     if view.active is not None:
-        for number in range(len(view.sides)):
-            groups += group_cards(view.sides[(view.active + number) % len(view.sides)].play)
+        for seat in seat_order(len(view.sides), view.active):
+            groups += group_cards(view.sides[seat].play)
     groups += group_cards(view.offer, "cart")
     for side in view.sides:
         groups += group_cards(side.revealed, "eye")
