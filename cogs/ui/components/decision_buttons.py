@@ -70,17 +70,16 @@ def build_confirm_button(
     """Build the button that submits these drafted picks, which are the answer `value`; its label says what that does."""
     address = question.build_button_id(PrivateVerb.CONFIRM, draft.sign_draft(picks))
     label = describe_effect(question.choice, value, localizer)
+    picked = label or answers.format_answer(question.choice, value, localizer)
     if wasted := describe_waste(question.choice, value, localizer):
-        ending = label or answers.format_answer(question.choice, value, localizer)
-        naming = localizer.say("prompt-confirm-waste", picks=ending, waste=wasted)
-        if len(naming) > BUTTON_LABEL:
+        label = localizer.say("prompt-confirm-waste", picks=picked, waste=wasted)
+        if len(label) > BUTTON_LABEL:
             # What was picked is written above; what is wasted stands nowhere else.
-            naming = localizer.say("prompt-confirm-waste", picks=localizer.say("prompt-confirm-plain"), waste=wasted)
-        return PersistentButton(address, naming)
+            label = localizer.say("prompt-confirm-waste", picks=localizer.say("prompt-confirm-plain"), waste=wasted)
+        return PersistentButton(address, label)
     if not label:
-        chosen = answers.format_answer(question.choice, value, localizer)
-        label = localizer.say("prompt-confirm-final" if is_final else "prompt-confirm", picks=chosen)
-        if len(chosen) > MAX_PICKED_LENGTH or len(label) > BUTTON_LABEL:
+        label = localizer.say("prompt-confirm-final" if is_final else "prompt-confirm", picks=picked)
+        if len(picked) > MAX_PICKED_LENGTH or len(label) > BUTTON_LABEL:
             label = localizer.say("prompt-confirm-final-plain" if is_final else "prompt-confirm-plain")
     return PersistentButton(address, label, discord.ButtonStyle.success)
 
