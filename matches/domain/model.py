@@ -233,7 +233,7 @@ class Visitor(Struct, frozen=True):
 class WaitingStatus(Struct, frozen=True):
     """Who is waited for as everybody may know it. `secret`: reactions are awaited, nobody is named; of the `asked` people
     `owing` have not answered yet. `away`: those of the seats whose people are away, each with when they are back.
-    `in_turn`: it is the turn of the only seat that is waited for.
+    `in_turn`: it is the turn of the only seat that is waited for. Stored posts of older versions don't say; as a rule it was.
     """
 
     seats: tuple[int, ...]
