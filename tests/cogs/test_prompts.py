@@ -10,12 +10,12 @@ import pytest
 from discord import ui
 
 from cogs.ui.autocomplete import suggest_answers
-from cogs.ui.components import answers, custom_ids, draft, modals, prompt_controls
+from cogs.ui.components import answers, custom_ids, draft, modals, pick_parts, prompt_controls
 from cogs.ui.components.custom_ids import Kind, PrivateVerb
 from cogs.ui.components.persistent_items import PersistentButton, PersistentSelect
 from cogs.ui.components.picks import read_press
 from cogs.ui.components.question import PromptControls, PromptQuestion
-from cogs.ui.limits import COMPONENTS, CUSTOM_ID, SELECT_OPTIONS, TEXT_TOTAL
+from cogs.ui.limits import COMPONENTS, CUSTOM_ID, SELECT_OPTIONS, SELECT_PLACEHOLDER, TEXT_TOTAL
 from matches.domain.choosing import Picks
 from rules.engine import IllegalChoice, Name, Number, Option, Pick, Term, Value, text
 from tests.cogs.sample_choices import SAMPLE_CHOICES, make_localizer, make_options, make_prompt
@@ -278,6 +278,17 @@ def test_whole_columns_share_a_select_while_they_fit() -> None:
     pairs = ("AB", "CD", "EF", "GH", "IJ", "KL", "MN", "OP")
     assert [{id[0] for _, id in part.units} for part in parts] == [set(pair) for pair in pairs]
     assert parts[0].units[0][1] == "A1"
+
+
+@pytest.mark.parametrize("lengths", [(20, 20), (100, 100), (100, 20), (20, 200), (200, 100)])
+def test_a_select_of_a_range_names_both_ends(lengths: tuple[int, int]) -> None:
+    first, last = ("A" * lengths[0], "Z" * lengths[1])
+    shown = pick_parts.format_span(first, last, make_localizer("de"))
+    assert len(shown) == min(SELECT_PLACEHOLDER, sum(lengths) + len(" bis "))
+    ends = shown.split(" bis ")
+    for label, end, other in zip((first, last), ends, reversed(ends), strict=True):
+        assert label.startswith(end.removesuffix("…"))
+        assert end == label or len(end) >= min(len(other), 72)
 
 
 def test_one_reason_is_told_once_with_all_that_it_is_about() -> None:

@@ -148,7 +148,7 @@ def _format_placeholder(
     if part.kind == "columns":
         return localizer.say("prompt-columns", first=part.first, last=part.last)
     if part.kind == "span":
-        return _format_span(options, localizer)
+        return format_span(options[0].label, options[-1].label, localizer)
     if pick.is_stepwise and lo > 1:
         # One alone has a button of its own.
         span = str(lo) if lo == hi else localizer.say("ui-select-span", first=str(lo), last=str(hi))
@@ -159,8 +159,14 @@ def _format_placeholder(
     return asked + mark
 
 
-def _format_span(options: Sequence[discord.SelectOption], localizer: Localizer) -> str:
-    return localizer.say("ui-select-span", first=options[0].label, last=options[-1].label)
+def format_span(first: str, last: str, localizer: Localizer) -> str:
+    """Return what a closed select from `first` to `last` says; of long labels only as much that both can be told apart."""
+    span = localizer.say("ui-select-span", first=first, last=last)
+    if len(span) <= SELECT_PLACEHOLDER:
+        return span
+    room = SELECT_PLACEHOLDER - (len(span) - len(first) - len(last))
+    last = cut(last, max(room // 2, room - len(first)))
+    return localizer.say("ui-select-span", first=cut(first, room - len(last)), last=last)
 
 
 def build_span_selects(
@@ -171,6 +177,6 @@ def build_span_selects(
     rows: list[ui.ActionRow[Any]] = []
     for start in range(0, len(options), SELECT_OPTIONS):
         part = options[start : start + SELECT_OPTIONS]
-        placeholder = cut(_format_span(part, localizer), SELECT_PLACEHOLDER)
+        placeholder = format_span(part[0].label, part[-1].label, localizer)
         rows.append(ui.ActionRow[Any](PersistentSelect(question.build_select_id(verb, start), part, placeholder)))
     return rows
