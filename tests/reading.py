@@ -25,8 +25,8 @@ M = TypeVar("M", bound=Readable)
 
 
 def read_language(text: str) -> str:
-    """Return the language of a text, "" if its words do not tell."""
-    words = re.findall(r"[^\W\d_]+", text.casefold())
+    """Return the language of a text, "" if its words do not tell. The "i" of match #2i is no word."""
+    words = re.findall(r"[^\W\d_]+", re.sub(r"#\w+", "", text.casefold()))
     counts = {language: sum(word in small for word in words) for language, small in SMALL_WORDS.items()}
     most = max(counts.values())
     return "" if list(counts.values()).count(most) > 1 else max(counts, key=lambda language: counts[language])
