@@ -213,7 +213,8 @@ class RefereeWar(RefereeForm):
         if damage >= sum(rooms.values()) or len(cards) < 2:
             return cards
         taken = {card: self.witness.tell_dealt(card) - int(self.find(card)["damage"]) for card in cards}
-        dead = [card for card in cards if taken[card] == rooms[card]]
+        # A card without room is lost in any order: it lost the bonus with which it survived its damage.
+        dead = [card for card in cards if 0 < taken[card] == rooms[card]]
         partly = [card for card in cards if 0 < taken[card] < rooms[card]]
         assert len(partly) <= 1, f"R33: more than one card is partly filled: {taken}"
         assert sum(taken.values()) == damage, f"R33: {damage} damage, dealt {taken}"
