@@ -321,6 +321,26 @@ def test_steady_does_not_end_a_match_that_it_would_lose() -> None:
     assert position.buildings(A) == ["school"]
 
 
+def test_r67_steady_exchanges_what_it_has_for_a_building_in_the_last_turn() -> None:
+    own = Fief(f"{'farm, ' * 8}city peasant")
+    position = given(own, Fief("field bank school"), stacks=("church workshop", "", ""), only=True, last_drawer=A)
+    play_on(position, until="")
+    assert position.match.outcome is not None
+    assert position.buildings(A) == ["church"]
+
+
+@pytest.mark.parametrize(("buildings", "bought"), [("school", ["church"]), ("school stable", [])])
+def test_r50_steady_ends_the_match_behind_others_only_for_a_place_in_the_last_turn(
+    buildings: str, bought: list[str]
+) -> None:
+    own = Fief(f"{'farm, ' * 8}city peasant")
+    others = Fief("field bank smith workshop"), Fief(f"field {buildings}")
+    position = given(own, *others, stacks=("church", "", ""), only=True, last_drawer=A)
+    play_on(position, until="")
+    assert position.match.outcome is not None
+    assert position.buildings(A) == bought
+
+
 def test_steady_garrisons_a_territory_when_enemies_are_near() -> None:
     position = given(
         Fief("field*, forest* school", free="soldier"),

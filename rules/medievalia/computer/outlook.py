@@ -192,6 +192,11 @@ class Outlook:
         best = max((seat.buildings for seat in seats if seat.party != self.party), default=0)
         return remaining == 1 and len(seats) <= ENDED_BY_BUILDINGS and best + 1 > own
 
+    @property
+    def is_last_turn(self) -> bool:
+        """Whether the match ends with the turn that is played (R55, R67)."""
+        return not self.view.deck_size
+
     @cached_property
     def moves(self) -> dict[tuple[object, ...], int]:
         """How often those of each class of alike own figures have moved in this turn, at most."""

@@ -99,7 +99,7 @@ def _explain_planned(plan: Sequence[PlannedAnswer]) -> Text | None:
     if topic == "move" or value in ((MOVE,), (GUARD,), (STEP_OFF,)):
         return text("mv-reason-back") if value == (BACK,) else _explain_movement_ahead(plan)
     outlook = Outlook(first.view, first.asked.seat)
-    if topic == "turn" and value[0] in (*CARDS, DRAW) and not outlook.view.deck_size:
+    if topic == "turn" and value[0] in (*CARDS, DRAW) and outlook.is_last_turn:
         # Nothing that only pays later is worth a word in the last turn.
         return None
     if topic == "turn" and value[0] in CARDS and (zone := _find_march(outlook, plan, value[0])):

@@ -83,11 +83,15 @@ def rate_fighter(outlook: Outlook, kind: str) -> float:
 
 
 def rate_building(outlook: Outlook, style: Style, kind: str) -> float:
-    """Return what a building is worth; the last one ends the match."""
+    """Return what a building is worth. The last one ends the match: who doesn't win with it leaves it, unless it gains a place
+    in the last turn (R50, R67)."""
     view, card = outlook.view, CARDS[kind]
     remaining = sum(stack.covered + bool(stack.open) for stack in view.stacks)
     if remaining == 1 and sum(not seat.is_out for seat in view.seats) <= 3:
-        return LAST_BUILDING if leads_with(outlook, 1) else 0.0
+        if leads_with(outlook, 1):
+            return LAST_BUILDING
+        if not outlook.is_last_turn or count_ahead(outlook, 1) == count_ahead(outlook, 0):
+            return 0.0
     worth = style.buildings * BUILDING_WORTH + total(card.yields) * (outlook.horizon - 0.5)
     if card.is_military:
         worth += 3.0 * style.soldiers
@@ -96,13 +100,18 @@ def rate_building(outlook: Outlook, style: Style, kind: str) -> float:
 
 def leads_with(outlook: Outlook, more: int) -> bool:
     """Return whether the own party has the most buildings with so many more of them."""
+    return not count_ahead(outlook, more)
+
+
+def count_ahead(outlook: Outlook, more: int) -> int:
+    """Return how many other parties have at least as many buildings as the own one with so many more of them."""
     counts: dict[int, tuple[int, int]] = {}
     for seat in outlook.view.seats:
         if not seat.is_out:
             buildings, printed = counts.get(seat.party, (0, 0))
             counts[seat.party] = buildings + seat.buildings, printed + seat.printed
     own = counts.pop(outlook.party, (0, 0))
-    return (own[0] + more, own[1]) > max(counts.values(), default=(0, 0))
+    return sum(count >= (own[0] + more, own[1]) for count in counts.values())
 
 
 def rate_kept(outlook: Outlook, style: Style, kind: str) -> float:
@@ -191,8 +200,9 @@ def _find_payment(outlook: Outlook, style: Style, wish: Wish, site: int, most: i
 
 
 def _find_bargain(outlook: Outlook, style: Style, wish: Wish, site: int, most: int) -> Payment | None:
-    """Return a payment with powers and exchanges as all stand now, or None."""
-    if outlook.is_striking_back or not style.bargains:
+    """Return a payment with powers and exchanges as all stand now, or None. The last turn leaves nothing to keep for later."""
+    bargains = style.bargains or (site and outlook.is_last_turn)
+    if outlook.is_striking_back or not bargains:
         return None
     for discards in (0, most):
         if _is_covered(outlook, wish, site, discards):
