@@ -6,13 +6,11 @@ from collections.abc import Iterable
 
 from rules.engine import Seat, Table, text
 from rules.medievalia import zones
+from rules.medievalia.facts import MOST_FOR_BUILDINGS
 from rules.medievalia.names import count_kinds
 from rules.medievalia.scoring import BY_BUILDINGS, end_match
 from rules.medievalia.state import Building, Figure, MedievaliaState, Territory
 from rules.medievalia.view import Change
-
-MOST_FOR_BUILDINGS = 3
-"""With how many seats still in the last building ends the match."""
 
 
 def remove(state: MedievaliaState, kinds: Iterable[str]) -> None:

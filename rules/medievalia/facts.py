@@ -33,6 +33,8 @@ ROOM = 3
 """How many buildings a territory holds (R10)."""
 STARVED = 3
 """After how many siege checks in a row a seat is out (R48)."""
+MOST_FOR_BUILDINGS = 3
+"""With how many seats still in the last building ends the match (R50)."""
 STACKS = 3
 OPEN_AT_START = ("school", "workshop", "bank")
 FIGHTER_ATTACK = 2

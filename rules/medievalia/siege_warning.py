@@ -14,7 +14,7 @@ def describe_danger(view: MedievaliaView, seat: int) -> Text | None:
     """
     if view.phase == "over" or view.seats[seat].is_out:
         return None
-    if not view.deck_size:
+    if view.ends_with_turn:
         return text("mv-danger-last-turn", "mv-r67")
     if _is_besieged(view, seat):
         return text("mv-danger-own", "mv-siege", count=view.seats[seat].sieges, most=STARVED)
@@ -30,7 +30,7 @@ def describe_danger(view: MedievaliaView, seat: int) -> Text | None:
 def describe_last_siege(view: MedievaliaView, seat: int) -> Text | None:
     """Return for everybody that a seat is out at the start of its next turn unless it breaks the siege; None if it is not so."""
     own = view.seats[seat]
-    if view.phase == "over" or not view.deck_size or own.sieges < STARVED - 1 or not _is_besieged(view, seat):
+    if view.phase == "over" or view.ends_with_turn or own.sieges < STARVED - 1 or not _is_besieged(view, seat):
         return None
     return text("mv-alarm", "mv-siege", seat=Seat(seat), count=own.sieges, most=STARVED)
 

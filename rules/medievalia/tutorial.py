@@ -77,11 +77,6 @@ def _count_unguarded(outlook: Outlook) -> int:
     return sum(place.kind != "city" and not outlook.view.is_guarded(place) for place in outlook.me.territories)
 
 
-def _count_left(view: MedievaliaView) -> int:
-    """Return how many buildings are left, covered ones too."""
-    return sum(stack.covered + bool(stack.open) for stack in view.stacks)
-
-
 def _judge(view: MedievaliaView, asked: OpenQuestion, value: Value) -> Text:
     """Return what `steady` would have answered, and why."""
     best = asked.choice.validate(choose_answer(view, asked))
@@ -155,7 +150,7 @@ def _introduce_building(outlook: Outlook, ids: frozenset[str]) -> Text | None:
 def _introduce_end(outlook: Outlook, ids: frozenset[str]) -> Text | None:
     """Talk about how the match ends, when that comes near."""
     view = outlook.view
-    if _count_left(view) > _FEW_BUILDINGS and view.deck_size > _FEW_CARDS:
+    if view.buildings_left > _FEW_BUILDINGS and view.deck_size > _FEW_CARDS:
         return None
     return text("mv-tutorial-end", "mv-end", deck=view.deck_size, **_count_prestige(outlook))
 
@@ -168,7 +163,7 @@ def _count_prestige(outlook: Outlook) -> dict[str, TextArg]:
         "other": other.buildings,
         "printed": outlook.me.printed,
         "others": other.printed,
-        "left": _count_left(outlook.view),
+        "left": outlook.view.buildings_left,
     }
 
 

@@ -10,7 +10,7 @@ from typing import Literal
 from msgspec import Struct, field
 
 from rules.medievalia import zones
-from rules.medievalia.facts import CARDS
+from rules.medievalia.facts import CARDS, MOST_FOR_BUILDINGS
 from rules.medievalia.units import Units
 
 Phase = Literal["start", "act", "over"]
@@ -282,6 +282,21 @@ class MedievaliaView(Struct, frozen=True):
     def has_garrison(self, seat: int) -> bool:
         """Return whether any territory of a seat has a garrison, which breaks a siege; its city does not count (R47)."""
         return any(place.kind != "city" and self.is_guarded(place) for place in self.seats[seat].territories)
+
+    @property
+    def ends_with_turn(self) -> bool:
+        """Whether the match ends with the turn that is being played: the deck is empty (R55, R67)."""
+        return not self.deck_size
+
+    @property
+    def buildings_left(self) -> int:
+        """How many buildings can still be bought, covered ones too."""
+        return sum(stack.covered + bool(stack.open) for stack in self.stacks)
+
+    @property
+    def ends_with_building(self) -> bool:
+        """Whether the next building that is bought ends the match (R50)."""
+        return self.buildings_left == 1 and sum(not seat.is_out for seat in self.seats) <= MOST_FOR_BUILDINGS
 
     @property
     def parties_in(self) -> set[int]:

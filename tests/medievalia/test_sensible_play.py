@@ -20,8 +20,7 @@ import pytest
 from rules.engine import Match, OpenQuestion, Outcome, Pick, Value
 from rules.medievalia import GAME
 from rules.medievalia.affording import BUY
-from rules.medievalia.casualties import MOST_FOR_BUILDINGS
-from rules.medievalia.facts import CARDS
+from rules.medievalia.facts import CARDS, MOST_FOR_BUILDINGS
 from rules.medievalia.payment import Plan, weigh
 from rules.medievalia.payment_draft import build_plan
 from rules.medievalia.pieces import is_enemy

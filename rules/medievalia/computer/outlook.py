@@ -16,9 +16,6 @@ from rules.medievalia.view import FigureView, MedievaliaView, SeatView, Territor
 FAR = 9
 """The distance of zones that nothing connects."""
 
-ENDED_BY_BUILDINGS = 3
-"""With so many seats at most the last building ends the match."""
-
 MOST_MOVES = 4
 """How often a figure moves in a turn at most, so that every turn ends."""
 
@@ -187,15 +184,9 @@ class Outlook:
         seats = [seat for seat in self.view.seats if not seat.is_out]
         if self.view.deck_size < len(seats):
             return True
-        remaining = sum(stack.covered + bool(stack.open) for stack in self.view.stacks)
         own = sum(seat.buildings for seat in seats if seat.party == self.party)
         best = max((seat.buildings for seat in seats if seat.party != self.party), default=0)
-        return remaining == 1 and len(seats) <= ENDED_BY_BUILDINGS and best + 1 > own
-
-    @property
-    def is_last_turn(self) -> bool:
-        """Whether the match ends with the turn that is played (R55, R67)."""
-        return not self.view.deck_size
+        return self.view.ends_with_building and best + 1 > own
 
     @cached_property
     def moves(self) -> dict[tuple[object, ...], int]:
@@ -211,9 +202,8 @@ class Outlook:
     @cached_property
     def horizon(self) -> float:
         """About how many own turns are left."""
-        buildings = sum(stack.covered + bool(stack.open) for stack in self.view.stacks)
         seats = sum(not seat.is_out for seat in self.view.seats)
-        return max(1.0, min(self.view.deck_size / seats, 0.55 * buildings + 1))
+        return max(1.0, min(self.view.deck_size / seats, 0.55 * self.view.buildings_left + 1))
 
     @cached_property
     def threat(self) -> int:

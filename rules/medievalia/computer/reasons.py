@@ -99,7 +99,7 @@ def _explain_planned(plan: Sequence[PlannedAnswer]) -> Text | None:
     if topic == "move" or value in ((MOVE,), (GUARD,), (STEP_OFF,)):
         return text("mv-reason-back") if value == (BACK,) else _explain_movement_ahead(plan)
     outlook = Outlook(first.view, first.asked.seat)
-    if topic == "turn" and value[0] in (*CARDS, DRAW) and outlook.is_last_turn:
+    if topic == "turn" and value[0] in (*CARDS, DRAW) and outlook.view.ends_with_turn:
         # Nothing that only pays later is worth a word in the last turn.
         return None
     if topic == "turn" and value[0] in CARDS and (zone := _find_march(outlook, plan, value[0])):
@@ -223,8 +223,7 @@ def _explain_action(outlook: Outlook, choice: Pick, value: tuple[str, ...]) -> T
 def _explain_building(outlook: Outlook, kind: str) -> Text:
     """Return what a building brings: the lead, the end of the match, a garrison."""
     view = outlook.view
-    remaining = sum(stack.covered + bool(stack.open) for stack in view.stacks)
-    if remaining == 1 and leads_with(outlook, 1):
+    if view.buildings_left == 1 and leads_with(outlook, 1):
         return text("mv-reason-last-building")
     others = max((view.seats[seat].buildings for seat in outlook.enemies), default=0)
     key = "mv-reason-fort" if CARDS[kind].is_military else "mv-reason-building"

@@ -86,11 +86,10 @@ def rate_building(outlook: Outlook, style: Style, kind: str) -> float:
     """Return what a building is worth. The last one ends the match: who doesn't win with it leaves it, unless it gains a place
     in the last turn (R50, R67)."""
     view, card = outlook.view, CARDS[kind]
-    remaining = sum(stack.covered + bool(stack.open) for stack in view.stacks)
-    if remaining == 1 and sum(not seat.is_out for seat in view.seats) <= 3:
+    if view.ends_with_building:
         if leads_with(outlook, 1):
             return LAST_BUILDING
-        if not outlook.is_last_turn or count_ahead(outlook, 1) == count_ahead(outlook, 0):
+        if not view.ends_with_turn or count_ahead(outlook, 1) == count_ahead(outlook, 0):
             return 0.0
     worth = style.buildings * BUILDING_WORTH + total(card.yields) * (outlook.horizon - 0.5)
     if card.is_military:
@@ -201,7 +200,7 @@ def _find_payment(outlook: Outlook, style: Style, wish: Wish, site: int, most: i
 
 def _find_bargain(outlook: Outlook, style: Style, wish: Wish, site: int, most: int) -> Payment | None:
     """Return a payment with powers and exchanges as all stand now, or None. The last turn leaves nothing to keep for later."""
-    bargains = style.bargains or (site and outlook.is_last_turn)
+    bargains = style.bargains or (site and outlook.view.ends_with_turn)
     if outlook.is_striking_back or not bargains:
         return None
     for discards in (0, most):
