@@ -109,6 +109,15 @@ def test_a_peasant_who_marches_at_once_is_not_bought_for_work() -> None:
     assert [reason and reason.key for reason in reasons] == ["mv-reason-levy-one"] * 3
 
 
+@pytest.mark.parametrize(("others", "why"), [(2, "mv-reason-last-building"), (3, "mv-reason-building")])
+def test_r50_with_four_seats_no_reason_says_that_the_last_building_ends_the_match(others: int, why: str) -> None:
+    own = Fief("field school, forest, city peasant peasant peasant", free="peasant peasant")
+    table = given(own, *[Fief("field")] * others, stacks=("workshop", "", ""))
+    reason, *_ = explain_answers(table, "buy-1", "take")
+    assert reason is not None
+    assert reason.key == why
+
+
 def test_who_goes_on_before_anything_is_paid_does_not_go_there_to_work() -> None:
     table = given(Fief("city*, field, farm", free="peasant", hand="soldier peasant"), Fief())
     peasant, field = table.f(A, "peasant"), table.t(A, "field")

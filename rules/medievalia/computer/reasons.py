@@ -223,7 +223,7 @@ def _explain_action(outlook: Outlook, choice: Pick, value: tuple[str, ...]) -> T
 def _explain_building(outlook: Outlook, kind: str) -> Text:
     """Return what a building brings: the lead, the end of the match, a garrison."""
     view = outlook.view
-    if view.buildings_left == 1 and leads_with(outlook, 1):
+    if view.ends_with_building and leads_with(outlook, 1):
         return text("mv-reason-last-building")
     others = max((view.seats[seat].buildings for seat in outlook.enemies), default=0)
     key = "mv-reason-fort" if CARDS[kind].is_military else "mv-reason-building"
