@@ -43,27 +43,27 @@ async def observe(world: World, plans: list[TwinPlan], language: Language) -> Ob
     numbers = [await show_numbers(world, world.viewers[viewer]) for viewer in (ANNA, EMIL)]
     for number, plan in enumerate(plans):
         await world.begin(plan, hints="always", deadline=24)
-        before = world.statements
+        before = len(world.statements)
         observed[f"{plan.game}: times"] = await world.play(number)
-        observed[f"{plan.game}: work for all that was decided"] = [str(world.statements - before)]
+        observed[f"{plan.game}: work for all that was decided"] = [str(len(world.statements) - before)]
     for number, plan in enumerate(plans):
         await world.server.let_replies_expire()
         for name, surface in MATCH_SURFACES.items():
             for viewer in surface.viewers:
-                before = world.statements
+                before = len(world.statements)
                 seen = await surface.look(world, world.viewers[viewer], number)
                 observed[f"{plan.game}: {name} for {world.viewers[viewer].name}"] = seen
                 observed[f"{plan.game}: work for {name} for {world.viewers[viewer].name}"] = [
-                    str(world.statements - before)
+                    str(len(world.statements) - before)
                 ]
     await world.server.let_replies_expire()
     for name, server_surface in SERVER_SURFACES.items():
         for viewer in server_surface.viewers:
-            before = world.statements
+            before = len(world.statements)
             observed[f"{name} for {world.viewers[viewer].name}"] = await server_surface.look(
                 world, world.viewers[viewer]
             )
-            observed[f"work for {name} for {world.viewers[viewer].name}"] = [str(world.statements - before)]
+            observed[f"work for {name} for {world.viewers[viewer].name}"] = [str(len(world.statements) - before)]
     await world.server.let_replies_expire()
     # What goes on in running matches changes no statistics, no ladder and no record, in either world.
     assert [await show_numbers(world, world.viewers[viewer]) for viewer in (ANNA, EMIL)] == numbers
@@ -109,9 +109,9 @@ async def test_no_tempo_tells_two_worlds_apart(tmp_path: Path, monkeypatch: pyte
                 await world.set_up("en")
                 for number, plan in enumerate(plans):
                     await world.begin(plan, **fields)
-                    before = world.statements
+                    before = len(world.statements)
                     observed[f"{plan.game}: times"] = await world.play(number, seconds=60.0)
-                    observed[f"{plan.game}: work"] = [str(world.statements - before)]
+                    observed[f"{plan.game}: work"] = [str(len(world.statements) - before)]
             observed["posts"] = world.list_posts()
             server.check_errors()
         worlds.append(observed)

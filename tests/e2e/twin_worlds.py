@@ -97,14 +97,14 @@ class Request(NamedTuple):
 @dataclass
 class World:
     """One of the two worlds, in which matches run. `side` says which; `matches` are the numbers of the matches, in the order of
-    their plans, `requests` everything that the bot has sent."""
+    their plans, `requests` everything that the bot has sent, `statements` what the database was given."""
 
     server: FakeServer
     side: int
     matches: list[int] = field(default_factory=list)
     plans: list[TwinPlan] = field(default_factory=list)
     requests: list[Request] = field(default_factory=list)
-    statements: int = 0
+    statements: list[str] = field(default_factory=list)
 
     async def set_up(self, language: Language) -> None:
         """Let Maria come, who manages the server, and let the server keep ratings, with a few results to rate.
@@ -127,7 +127,7 @@ class World:
         await context.matches.servers.change_settings(
             self.server.guild.id, lambda old: msgspec.structs.replace(old, ratings=True)
         )
-        self._count_statements()
+        self._note_statements()
 
     @property
     def viewers(self) -> tuple[MemberActor, ...]:
@@ -270,17 +270,19 @@ class World:
             patch.setattr(router, "dispatch", record_and_dispatch)
             yield
 
-    def _count_statements(self) -> None:
-        """Count the statements that the database is given from now on, but for what looks whether there is anything to send.
+    def _note_statements(self) -> None:
+        """Note the statements that the database is given from now on, but for what looks whether there is anything to send.
 
-        That looks as often as it happens to be woken: within one world the number differs by one or two.
+        That looks as often as it happens to be woken: within one world the number differs by one or two. Two threads note them: a
+        number that both raise would lose some.
         """
         store = self.server.context.matches.store
 
-        def count(query: Any) -> Any:
+        def trace(query: Any) -> Any:
             def run(db: Any) -> Any:
                 def note(statement: str) -> None:
-                    self.statements += not any(look in statement for look in LOOKS)
+                    if not any(look in statement for look in LOOKS):
+                        self.statements.append(statement)
 
                 db.set_trace_callback(note)
                 try:
@@ -291,8 +293,8 @@ class World:
             return run
 
         read, write = store.read, store.write
-        store.read = lambda query: read(count(query))  # type: ignore[method-assign]
-        store.write = lambda unit: write(count(unit))  # type: ignore[method-assign]
+        store.read = lambda query: read(trace(query))  # type: ignore[method-assign]
+        store.write = lambda unit: write(trace(unit))  # type: ignore[method-assign]
 
     def code(self, number: int) -> str:
         """Return how people write the number of a match."""
