@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import combinations
 
 from msgspec import Struct
 
@@ -78,29 +77,42 @@ def group_equal(state: MedievaliaState, cards: Sequence[Fighter]) -> dict[str, l
 
 
 def order_least(fighters: Sequence[Fighter], damage: int) -> list[str]:
-    """Return the order of damage that loses cards of the smallest total price, then the fewest.
+    """Return the order of damage that loses cards of the smallest total price, then the fewest, then the first ones.
 
-    Every set of cards is tried as the dead ones. It fits if the damage kills all of them and what is left of it kills none of the
-    others: the toughest of these takes it all, and the order of damage is the dead, then the toughest first.
+    A set of cards can be the dead ones if the damage kills all of them and what is left of it kills none of the others: the
+    toughest of these takes it all, and the order of damage is the dead, then the toughest first.
     """
     own = [fighter for fighter in fighters if fighter.id[0] != "t"]
-    needed = {fighter.id: count_needed(fighter) for fighter in own}
-    if len(own) > MOST_WEIGHED or damage >= sum(needed.values()):
+    needed = [count_needed(fighter) for fighter in own]
+    if len(own) > MOST_WEIGHED or damage >= sum(needed):
         return [fighter.id for fighter in sorted(own, key=_order_cheapest)]
-    price = {fighter.id: value_kind(fighter.kind) for fighter in own}
-    toughest = sorted(needed, key=lambda id: (-needed[id], id))
-    best: tuple[tuple[int, int], list[str]] | None = None
-    for count in range(len(own) + 1):
-        for dead in combinations(needed, count):
-            key = (sum([price[id] for id in dead]), count)
-            remaining = damage - sum([needed[id] for id in dead])
-            if remaining < 0 or (best is not None and key >= best[0]):
-                continue
-            alive = [id for id in toughest if id not in dead]
-            if not alive or needed[alive[0]] > remaining:
-                best = key, [*dead, *alive]
-    assert best is not None
-    return best[1]
+    toughest = sorted(range(len(own)), key=lambda place: (-needed[place], own[place].id))
+    dead = _choose_dead(own, needed, toughest, damage)
+    return [own[place].id for place in (*dead, *(place for place in toughest if place not in dead))]
+
+
+def _choose_dead(own: Sequence[Fighter], needed: Sequence[int], toughest: Sequence[int], damage: int) -> list[int]:
+    """Return the places of the dead whose loss is the smallest: by price, then number, then places, the first ones first.
+
+    A loss is one number that adds up: the price, below it a one for every card, below it a bit for its place. Each card in turn is
+    taken for the toughest that lives: those before it die, and of those behind it any may, as long as it survives what is left.
+    """
+    losses = [
+        (value_kind(fighter.kind) << 2 * MOST_WEIGHED) + (1 << MOST_WEIGHED) - (1 << MOST_WEIGHED - 1 - place)
+        for place, fighter in enumerate(own)
+    ]
+    least: list[int] = []
+    # The least loss of cards behind, by the damage that they need.
+    behind = {0: 0}
+    for number, place in reversed(list(enumerate(toughest))):
+        before = toughest[:number]
+        left, lost = damage - sum([needed[other] for other in before]), sum([losses[other] for other in before])
+        least += [lost + loss for taken, loss in behind.items() if 0 <= left - taken < needed[place]]
+        for taken, loss in list(behind.items()):
+            more, worse = taken + needed[place], loss + losses[place]
+            behind[more] = min(worse, behind.get(more, worse))
+    bits = -min(least) % (1 << MOST_WEIGHED)
+    return [place for place in range(len(own)) if bits >> MOST_WEIGHED - 1 - place & 1]
 
 
 def _order_cheapest(fighter: Fighter) -> tuple[int, int]:

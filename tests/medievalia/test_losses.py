@@ -1,0 +1,42 @@
+"""The order of damage that is proposed to whoever loses cards (R33), against every set of cards that could die."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from random import Random
+
+from rules.medievalia.facts import CARDS
+from rules.medievalia.losses import count_needed, order_least
+from rules.medievalia.pieces import value_kind
+from rules.medievalia.state import Fighter
+
+
+def test_r33_no_other_order_of_damage_loses_less() -> None:
+    dice = Random(33)
+    kinds = [kind for kind, card in CARDS.items() if card.price is not None]
+    for _ in range(300):
+        fighters = [
+            Fighter(f"f{number}", dice.choice(kinds), 0, 1, dice.randint(2, 5), damage=dice.choice((0, 0, 1)))
+            for number in dice.sample(range(20), dice.randint(1, 7))
+        ]
+        needed = {fighter.id: count_needed(fighter) for fighter in fighters}
+        damage = dice.randint(0, sum(needed.values()))
+        price = {fighter.id: value_kind(fighter.kind) for fighter in fighters}
+
+        def count_loss(dead: tuple[str, ...], price: dict[str, int] = price) -> tuple[int, int]:
+            return sum(price[id] for id in dead), len(dead)
+
+        order, taken, dead = order_least(fighters, damage), damage, list[str]()
+        for id in order:
+            if needed[id] <= taken:
+                dead.append(id)
+            taken = max(0, taken - needed[id])
+        possible = [
+            dead
+            for count in range(len(fighters) + 1)
+            for dead in combinations(needed, count)
+            if (left := damage - sum(needed[id] for id in dead)) >= 0
+            and left < max((needed[id] for id in needed if id not in dead), default=1)
+        ]
+        assert sorted(order) == sorted(needed)
+        assert count_loss(tuple(dead)) == min(map(count_loss, possible))
