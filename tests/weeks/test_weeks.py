@@ -28,33 +28,38 @@ async def test_every_match_ends_or_waits_for_somebody_who_was_told(
     matches, people, days = LONG if pytestconfig.getoption("--soak") else SHORT
     caplog.set_level(logging.ERROR)
     life = Simulation(tmp_path, seed, people)
-    with watch_loop(MOST_SECONDS if pytestconfig.getoption("--soak") else MOST_SECONDS_ANYWHERE) as watch:
-        await live_through(life, matches, days)
+    await life.begin()
+    try:
+        with watch_loop(MOST_SECONDS if pytestconfig.getoption("--soak") else MOST_SECONDS_ANYWHERE) as watch:
+            await live_through(life, matches, days)
+        await check_what_everybody_was_told(life)
+    finally:
+        await life.end()
     assert [record.getMessage() for record in caplog.records] == []
     assert [str(holdup) for holdup in watch.holdups] == []
 
 
 async def live_through(life: Simulation, matches: int, days: int) -> None:
-    """Let so many matches be played in so many days, and check what everybody was told."""
-    await life.begin()
-    try:
-        choices = list(load_games().values())
-        for look in range(days * 24 // HOURS):
-            # Two thirds of the matches are opened in the first third of the time.
-            if len(life.opened) < matches and look * HOURS % max(1, days * 16 // matches) < HOURS:
-                await life.open(choices[len(life.opened) % len(choices)])
-            await life.advance()
-        assert len(life.opened) == matches
-        await life.drain()
-        assert await life.find_stuck_rows() == []
-        assert await life.find_silent_matches() == []
-        assert await life.list_wrong_languages() == []
-        assert life.sleeping == set()
-        assert await life.find_stale_questions() == []
-        assert await life.find_disturbances() == []
-        assert await life.substitutions.find_untold_owners() == []
-        assert await life.asides.find_lost_notes() == []
-        assert await life.asides.find_watching_players() == []
-        assert await life.asides.find_ladder_faults(GUILD, life.friends[0].person) == []
-    finally:
-        await life.end()
+    """Let so many matches be played in so many days."""
+    choices = list(load_games().values())
+    for look in range(days * 24 // HOURS):
+        # Two thirds of the matches are opened in the first third of the time.
+        if len(life.opened) < matches and look * HOURS % max(1, days * 16 // matches) < HOURS:
+            await life.open(choices[len(life.opened) % len(choices)])
+        await life.advance()
+    assert len(life.opened) == matches
+    await life.drain()
+
+
+async def check_what_everybody_was_told(life: Simulation) -> None:
+    """Check what was said in all that time, and what waits now."""
+    assert await life.find_stuck_rows() == []
+    assert await life.find_silent_matches() == []
+    assert await life.list_wrong_languages() == []
+    assert life.sleeping == set()
+    assert await life.find_stale_questions() == []
+    assert await life.find_disturbances() == []
+    assert await life.substitutions.find_untold_owners() == []
+    assert await life.asides.find_lost_notes() == []
+    assert await life.asides.find_watching_players() == []
+    assert await life.asides.find_ladder_faults(GUILD, life.friends[0].person) == []
