@@ -106,8 +106,8 @@ def _choose_dead(own: Sequence[Fighter], needed: Sequence[int], toughest: Sequen
     behind = {0: 0}
     for number, place in reversed(list(enumerate(toughest))):
         before = toughest[:number]
-        left, lost = damage - sum([needed[other] for other in before]), sum([losses[other] for other in before])
-        least += [lost + loss for taken, loss in behind.items() if 0 <= left - taken < needed[place]]
+        rest, lost = damage - sum([needed[other] for other in before]), sum([losses[other] for other in before])
+        least += [lost + loss for taken, loss in behind.items() if 0 <= rest - taken < needed[place]]
         for taken, loss in list(behind.items()):
             more, worse = taken + needed[place], loss + losses[place]
             behind[more] = min(worse, behind.get(more, worse))

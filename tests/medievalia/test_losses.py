@@ -35,8 +35,8 @@ def test_r33_no_other_order_of_damage_loses_less() -> None:
             dead
             for count in range(len(fighters) + 1)
             for dead in combinations(needed, count)
-            if (left := damage - sum(needed[id] for id in dead)) >= 0
-            and left < max((needed[id] for id in needed if id not in dead), default=1)
+            if (rest := damage - sum(needed[id] for id in dead)) >= 0
+            and rest < max((needed[id] for id in needed if id not in dead), default=1)
         ]
         assert sorted(order) == sorted(needed)
         assert count_loss(tuple(dead)) == min(map(count_loss, possible))
