@@ -94,25 +94,21 @@ def order_least(fighters: Sequence[Fighter], damage: int) -> list[str]:
 def _choose_dead(own: Sequence[Fighter], needed: Sequence[int], toughest: Sequence[int], damage: int) -> list[int]:
     """Return the places of the dead whose loss is the smallest: by price, then number, then places, the first ones first.
 
-    A loss is one number that adds up: the price, below it a one for every card, below it a bit for its place. Each card in turn is
-    taken for the toughest that lives: those before it die, and of those behind it any may, as long as it survives what is left.
+    Each card in turn is taken for the toughest that lives: those before it die, and of those behind it any may, as long as it
+    survives what is left. Of all sets of cards behind that need the same damage only the one with the smallest loss is kept.
     """
-    losses = [
-        (value_kind(fighter.kind) << 2 * MOST_WEIGHED) + (1 << MOST_WEIGHED) - (1 << MOST_WEIGHED - 1 - place)
-        for place, fighter in enumerate(own)
-    ]
-    least: list[int] = []
-    # The least loss of cards behind, by the damage that they need.
-    behind = {0: 0}
+    prices = [value_kind(fighter.kind) for fighter in own]
+    losses: list[tuple[int, int, list[int]]] = []
+    behind: dict[int, tuple[int, int, list[int]]] = {0: (0, 0, [])}
     for number, place in reversed(list(enumerate(toughest))):
         before = toughest[:number]
-        rest, lost = damage - sum([needed[other] for other in before]), sum([losses[other] for other in before])
-        least += [lost + loss for taken, loss in behind.items() if 0 <= rest - taken < needed[place]]
-        for taken, loss in list(behind.items()):
-            more, worse = taken + needed[place], loss + losses[place]
+        rest, lost = damage - sum([needed[other] for other in before]), sum([prices[other] for other in before])
+        for taken, (price, count, dead) in list(behind.items()):
+            if 0 <= rest - taken < needed[place]:
+                losses.append((lost + price, number + count, sorted([*before, *dead])))
+            more, worse = taken + needed[place], (price + prices[place], count + 1, sorted([*dead, place]))
             behind[more] = min(worse, behind.get(more, worse))
-    bits = -min(least) % (1 << MOST_WEIGHED)
-    return [place for place in range(len(own)) if bits >> MOST_WEIGHED - 1 - place & 1]
+    return min(losses)[2]
 
 
 def _order_cheapest(fighter: Fighter) -> tuple[int, int]:
