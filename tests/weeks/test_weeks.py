@@ -28,9 +28,9 @@ async def test_every_match_ends_or_waits_for_somebody_who_was_told(
     matches, people, days = LONG if pytestconfig.getoption("--soak") else SHORT
     caplog.set_level(logging.ERROR)
     life = Simulation(tmp_path, seed, people)
-    await life.begin()
     try:
         with watch_loop(MOST_SECONDS if pytestconfig.getoption("--soak") else MOST_SECONDS_ANYWHERE) as watch:
+            await life.begin()
             await live_through(life, matches, days)
         await check_what_everybody_was_told(life)
     finally:
