@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from msgspec import Struct
 
 from rules.medievalia.facts import CARDS
 from rules.medievalia.fighters import choose_bonuses, find_kind, list_guards
@@ -10,10 +10,23 @@ from rules.medievalia.state import Battle, Fight, Fighter, MedievaliaState
 from rules.medievalia.view import IDLE
 
 
+class Pool(Struct, frozen=True):
+    """Who meets in a fight: the numbers of the armies, the cards that oppose them or strike back, the places behind these."""
+
+    armies: tuple[int, ...]
+    cards: tuple[str, ...]
+    places: tuple[str, ...]
+
+
 def build_fights(state: MedievaliaState, battle: Battle) -> list[Fight]:
     """Return the fights: armies, their opponents and their targets, joined wherever a card would be in two of them (R59)."""
+    return [build_fight(state, battle, pool) for pool in list_pools(state, battle)]
+
+
+def list_pools(state: MedievaliaState, battle: Battle) -> list[Pool]:
+    """Return who meets in each of the fights."""
     engaged = {id for army in battle.armies for id in army.defenders}
-    pools: list[tuple[list[int], list[str], list[str]]] = []
+    pools: list[Pool] = []
     for number, army in enumerate(battle.armies):
         defenders = list(army.defenders)
         places: list[str] = []
@@ -21,8 +34,8 @@ def build_fights(state: MedievaliaState, battle: Battle) -> list[Fight]:
             if army.target == IDLE:
                 continue
             defenders, places = _find_struck(state, army.target, engaged)
-        _join(pools, [number], defenders, places)
-    return [_build_fight(state, battle, *pool) for pool in pools]
+        _join(pools, Pool((number,), tuple(defenders), tuple(places)))
+    return pools
 
 
 def _find_struck(state: MedievaliaState, target: str, engaged: set[str]) -> tuple[list[str], list[str]]:
@@ -36,36 +49,35 @@ def _find_struck(state: MedievaliaState, target: str, engaged: set[str]) -> tupl
     return guards, [target]
 
 
-def _join(
-    pools: list[tuple[list[int], list[str], list[str]]], armies: list[int], cards: list[str], places: list[str]
-) -> None:
+def _join(pools: list[Pool], pool: Pool) -> None:
     """Add a pool, together with all pools that share a card or a place with it."""
-    shared = [pool for pool in pools if set(pool[1]) & set(cards) or set(pool[2]) & set(places)]
-    for pool in shared:
-        pools.remove(pool)
-    joined = [*shared, (armies, cards, places)]
+    cards, places = set(pool.cards), set(pool.places)
+    shared = [other for other in pools if not (cards.isdisjoint(other.cards) and places.isdisjoint(other.places))]
+    for other in shared:
+        pools.remove(other)
+    joined = [*shared, pool]
     pools.append(
-        (
-            [number for pool in joined for number in pool[0]],
-            list(dict.fromkeys(id for pool in joined for id in pool[1])),
-            list(dict.fromkeys(id for pool in joined for id in pool[2])),
+        Pool(
+            tuple([number for part in joined for number in part.armies]),
+            tuple(dict.fromkeys(id for part in joined for id in part.cards)),
+            tuple(dict.fromkeys(id for part in joined for id in part.places)),
         )
+        if shared
+        else pool
     )
 
 
-def _build_fight(
-    state: MedievaliaState, battle: Battle, armies: Sequence[int], cards: Sequence[str], places: list[str]
-) -> Fight:
+def build_fight(state: MedievaliaState, battle: Battle, pool: Pool) -> Fight:
     """Return a fight with the values that its cards have from now on (R63). A city comes last."""
     laid = {id for army in battle.armies for id in army.defenders}
-    for giver, receiver in choose_bonuses(state, [id for id in cards if id not in laid]).items():
+    for giver, receiver in choose_bonuses(state, [id for id in pool.cards if id not in laid]).items():
         battle.bonuses.setdefault(giver, receiver)
-    attackers = [f"f{id}" for number in armies for id in battle.armies[number].figures]
-    defenders = sorted(cards, key=lambda id: id[0] == "t")
+    attackers = [f"f{id}" for number in pool.armies for id in battle.armies[number].figures]
+    defenders = sorted(pool.cards, key=lambda id: id[0] == "t")
     return Fight(
         [_build_fighter(state, battle, id) for id in attackers],
         [_build_fighter(state, battle, id) for id in defenders],
-        places,
+        list(pool.places),
     )
 
 

@@ -24,7 +24,7 @@ from rules.medievalia.fighters import (
     list_owners,
     list_strikes,
 )
-from rules.medievalia.fights import build_fights
+from rules.medievalia.fights import Pool, build_fight, list_pools
 from rules.medievalia.losses import Share, count_needed, deal_fight, list_shares, mark_fallen, order_least, sum_attack
 from rules.medievalia.names import count_kinds
 from rules.medievalia.pieces import group_targets, value_kind
@@ -66,8 +66,18 @@ def foresee(state: MedievaliaState, battle: Battle, seat: int, layout: Sequence[
     theirs: set[Lost] = set()
     doomed: list[set[str]] = []
     if prod(map(len, choices)) <= MOST_CASES:
+        trial = _begin_trial(state, battle, layout)
+        bonuses, fights = trial.bonuses, dict[Pool, _Case]()
         for targets in product(*choices):
-            fallen = [_fight(state, fight, battle, seat) for fight in _build(state, battle, layout, targets)]
+            for army, target in zip(trial.armies, targets, strict=True):
+                army.target = target
+            pools = list_pools(state, trial)
+            for pool in pools:
+                # Most fights are the same in many cases: each is fought once.
+                if pool not in fights:
+                    trial.bonuses = dict(bonuses)
+                    fights[pool] = _fight(state, build_fight(state, trial, pool), battle, seat)
+            fallen = [fights[pool] for pool in pools]
             own |= _combine(case.own for case in fallen)
             theirs |= _combine(case.theirs for case in fallen)
             doomed.append({id for case in fallen for id in case.doomed})
@@ -89,15 +99,13 @@ def _list_targets(state: MedievaliaState, battle: Battle, army: Army) -> list[st
     return list(group_targets(state, list_strikes(state, battle, army)))
 
 
-def _build(
-    state: MedievaliaState, battle: Battle, layout: Sequence[Sequence[str]], targets: Sequence[str]
-) -> list[Fight]:
-    """Return the fights that a layout and these targets of the unopposed armies would lead to."""
+def _begin_trial(state: MedievaliaState, battle: Battle, layout: Sequence[Sequence[str]]) -> Battle:
+    """Return the battle with a layout, and with no targets of the unopposed armies yet."""
     trial = battle.begin_trial()
-    for army, ids, target in zip(battle.armies, layout, targets, strict=True):
-        trial.armies.append(Army(army.figures, defenders=list(ids), target=target))
+    for army, ids in zip(battle.armies, layout, strict=True):
+        trial.armies.append(Army(army.figures, defenders=list(ids)))
         trial.bonuses |= choose_bonuses(state, ids)
-    return build_fights(state, trial)
+    return trial
 
 
 class _Case(Struct, frozen=True):
@@ -111,7 +119,7 @@ class _Case(Struct, frozen=True):
 def _fight(state: MedievaliaState, fight: Fight, battle: Battle, seat: int) -> _Case:
     """Return how a fight ends if the `seat` loses as little as possible, and everybody else whatever they like."""
     strength, counter = sum_attack(fight.attackers), sum_attack(fight.defenders)
-    theirs = _combine([_list_deaths(fight.attackers, counter)])
+    theirs = _combine([list_deaths(fight.attackers, counter)])
     own: set[Lost] = {()}
     is_sure, orders = True, dict[int, list[str]]()
     for share in list_shares(fight.defenders, strength, list_owners(state, battle)):
@@ -120,7 +128,7 @@ def _fight(state: MedievaliaState, fight: Fight, battle: Battle, seat: int) -> _
             orders[seat] = order_least(share.cards, share.damage)
             deaths = {_list_fallen(share, orders[seat])}
         else:
-            deaths = _list_deaths(share.cards, share.damage)
+            deaths = list_deaths(share.cards, share.damage)
         is_sure = is_sure and len(deaths) == 1
         own = _combine([own, deaths])
     deal_fight(fight, battle.attacker, list_owners(state, battle), orders)
@@ -153,21 +161,34 @@ def _list_fallen(share: Share, order: Sequence[str]) -> Lost:
     return tuple(sorted(dead))
 
 
-def _list_deaths(cards: Sequence[Fighter], damage: int) -> Set[Lost]:
+def list_deaths(cards: Sequence[Fighter], damage: int) -> Set[Lost]:
     """Return all that damage may kill, by the order in which its owner takes it (R33)."""
     return _list_class_deaths(tuple(sorted(Counter((card.kind, count_needed(card)) for card in cards).items())), damage)
 
 
 @lru_cache(maxsize=1 << 10)
 def _list_class_deaths(classes: Sequence[tuple[tuple[str, int], int]], damage: int) -> frozenset[Lost]:
-    """Return what damage may kill among so many cards of each kind that take so much."""
+    """Return what damage may kill among so many cards of each kind that take so much.
+
+    Class after class, the toughest first, some die. What is left over at the end must be too little for the toughest that lives;
+    a way in which it is too much, even if all of the classes to come die, is not followed.
+    """
+    classes = sorted(classes, key=lambda entry: -entry[0][1])
+    behind = [sum(needed * most for (_, needed), most in classes[place:]) for place in range(len(classes) + 1)]
     deaths: set[Lost] = set()
-    for counts in product(*(range(count + 1) for _, count in classes)):
-        remaining = damage - sum(count * needed for count, ((_, needed), _) in zip(counts, classes, strict=True))
-        alive = [needed for count, ((_, needed), most) in zip(counts, classes, strict=True) if count < most]
-        if remaining >= 0 and (not alive or max(alive) > remaining):
-            kinds = [kind for count, ((kind, _), _) in zip(counts, classes, strict=True) for _ in range(count)]
-            deaths.add(tuple(sorted(kinds)))
+
+    def kill(place: int, remaining: int, toughest: int, dead: Lost) -> None:
+        if toughest >= 0 and remaining - behind[place] >= toughest:
+            return
+        if place == len(classes):
+            deaths.add(tuple(sorted(dead)))
+            return
+        (kind, needed), most = classes[place]
+        for count in range(min(most, remaining // needed if needed else most) + 1):
+            alive = max(toughest, needed) if count < most else toughest
+            kill(place + 1, remaining - count * needed, alive, (*dead, *[kind] * count))
+
+    kill(0, damage, -1, ())
     return frozenset(deaths)
 
 

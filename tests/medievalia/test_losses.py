@@ -1,13 +1,15 @@
-"""The order of damage that is proposed to whoever loses cards (R33), against every set of cards that could die."""
+"""The order of damage that is proposed to whoever loses cards, and whom damage may kill (R33), against all that is possible."""
 
 from __future__ import annotations
 
-from itertools import combinations
+from collections.abc import Sequence
+from itertools import combinations, permutations
 from random import Random
 
 from rules.medievalia.facts import CARDS
 from rules.medievalia.losses import count_needed, order_least
 from rules.medievalia.pieces import value_kind
+from rules.medievalia.prospects import list_deaths
 from rules.medievalia.state import Fighter
 
 
@@ -40,3 +42,25 @@ def test_r33_no_other_order_of_damage_loses_less() -> None:
         ]
         assert sorted(order) == sorted(needed)
         assert count_loss(tuple(dead)) == min(map(count_loss, possible))
+
+
+def test_r33_what_damage_may_kill_is_what_some_order_of_it_kills() -> None:
+    dice = Random(3)
+    for _ in range(150):
+        fighters = [
+            Fighter(f"f{number}", dice.choice(("soldier", "archer", "priest")), 0, 1, dice.randint(1, 4))
+            for number in range(dice.randint(1, 6))
+        ]
+        damage = dice.randint(0, sum(map(count_needed, fighters)) + 2)
+        assert list_deaths(fighters, damage) == {kill(order, damage) for order in permutations(fighters)}
+
+
+def kill(order: Sequence[Fighter], damage: int) -> tuple[str, ...]:
+    """Return the kinds of those whom damage kills in this order."""
+    dead = []
+    for fighter in order:
+        if damage < count_needed(fighter):
+            break
+        damage -= count_needed(fighter)
+        dead.append(fighter.kind)
+    return tuple(sorted(dead))
