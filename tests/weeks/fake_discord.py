@@ -199,11 +199,12 @@ class FakeChannel:
 
 @dataclass
 class FakeThread(FakeChannel):
-    """A thread. `auto_archive_duration`: the minutes without a post after which it is archived."""
+    """A thread. `auto_archive_duration`: the minutes without a post after which it is archived. `refused`: who was not let in."""
 
     auto_archive_duration: int = 0
     created_at: float = 0.0
     members: set[int] = field(default_factory=set)
+    refused: set[int] = field(default_factory=set)
 
     @property
     def archived(self) -> bool:
@@ -213,6 +214,8 @@ class FakeThread(FakeChannel):
 
     async def add_user(self, user: discord.abc.Snowflake, /) -> None:
         """Add somebody."""
+        if self.id in self.server.refusals and not self.server.is_down:
+            self.refused.add(user.id)
         self.server.raise_if_refused(self.id)
         self.members.add(user.id)
 

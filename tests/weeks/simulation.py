@@ -223,7 +223,10 @@ class Simulation:
         await self._note_sleeping_threads()
 
     async def _note_sleeping_threads(self) -> None:
-        """Note the threads that Discord has archived, or that lack a person, although their matches run and it takes posts."""
+        """Note the threads that are archived, or lack a person, although their matches run and they take posts.
+
+        Whom a thread did not let in when the bot asked comes in with the next message that mentions them, as Discord does it.
+        """
         for id in self.opened:
             info = await self.harness.matches.queries.get_info(id)
             thread = self.discord.threads.get(info.place.thread or 0)
@@ -231,7 +234,7 @@ class Simulation:
                 continue
             if thread.archived:
                 self.sleeping.add(f"{id} {info.game}: its thread sleeps")
-            elif missing := set(info.people) - thread.members:
+            elif missing := set(info.people) - thread.members - thread.refused:
                 self.sleeping.add(f"{id} {info.game}: {missing} are not in its thread")
 
     def _vary_failures(self) -> None:
