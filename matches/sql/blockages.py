@@ -166,11 +166,11 @@ def prune_posts(db: Transaction, match: int, now: float) -> OutboxRow | None:
 
 
 def expire_posts(db: Transaction, before: float, now: float) -> None:
-    """Drop the posts that have waited since `before` for the place of a match that is over."""
+    """Drop the posts of a match that ended before `before`, and whose place has taken none since then."""
     matches = db.execute(
         "SELECT held.match FROM held JOIN match ON match.id = held.match "
-        "WHERE match.phase NOT IN ('lobby', 'running', 'paused') AND held.since < ?",
-        (before,),
+        "WHERE match.phase NOT IN ('lobby', 'running', 'paused') AND held.since < ? AND match.ended < ?",
+        (before, before),
     ).fetchall()
     for (match,) in matches:
         for head in outbox_rows.load_place_rows(db, match):

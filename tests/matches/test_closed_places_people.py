@@ -227,6 +227,20 @@ async def test_the_end_of_a_match_in_a_held_place_is_told_to_its_people(outbox_h
     assert (health.blocked_matches, health.pending_posts) == (0, 0)
 
 
+async def test_the_end_waits_a_week_for_a_place_that_was_held_long_before(outbox_harness: OutboxHarness) -> None:
+    id = await start_match(outbox_harness)
+    outbox_harness.sender.refusal_for = refuse_channel
+    await play_boards(outbox_harness, id, 1)
+    for _ in range(9):
+        await outbox_harness.advance_time(days=1)
+    await outbox_harness.harness.matches.play.concede(id, ANNA.id)
+    for _ in range(6):
+        await outbox_harness.advance_time(days=1)
+    outbox_harness.sender.refusal_for = lambda row: None
+    await outbox_harness.advance_time(hours=1)
+    assert sent_boards(outbox_harness)[-1].tells_end
+
+
 async def test_the_opener_of_a_match_whose_lobby_cannot_be_posted_hears_of_it_and_can_try_again(
     outbox_harness: OutboxHarness,
 ) -> None:
