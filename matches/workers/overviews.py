@@ -45,9 +45,11 @@ class Overviews(BackgroundWorker):
         if not self._context.cluster.is_leader:
             return LOOK_SECONDS
         row, now = await self._store.read(overview_rows.find_next), self._context.now()
-        if row is None or row.due > now:
+        if row is None:
             # Managers choose channels in any process, and only that one is woken.
-            return LOOK_SECONDS if row is None else min(row.due - now, LOOK_SECONDS)
+            return None if self._context.cluster.groups is None else LOOK_SECONDS
+        if row.due > now:
+            return min(row.due - now, LOOK_SECONDS)
         wait = LOOK_SECONDS
         try:
             await self._show(row)
