@@ -89,6 +89,8 @@ def test_code_is_spelled_as_in_america(modules: dict[str, str]) -> None:
     british = [
         f"{path}:{line}: {match[0]}"
         for path, text in modules.items()
+        # To take a module apart takes long, and few have such a word anywhere.
+        if BRITISH.search(text)
         for prose, line in list_prose(path, text)
         if (match := BRITISH.search(without_quotes(prose)))
     ]

@@ -359,7 +359,7 @@ def play_prepared_match(match: Played, dice: Random) -> tuple[list[LogEntry], in
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_whole_matches_with_prepared_turns_are_those_of_the_same_answers_by_hand(seats: int, soak: bool) -> None:
     played = 0
-    for number in range(seats - 2, 10_000 if soak else 100, 5):
+    for number in range(seats - 2, 10_000 if soak else 50, 5):
         match = begin_random_match(number, seats)
         referee = match.clone()
         log, count = play_prepared_match(match, Random(number))
