@@ -28,13 +28,11 @@ def list_pools(state: MedievaliaState, battle: Battle) -> list[Pool]:
     engaged = {id for army in battle.armies for id in army.defenders}
     pools: list[Pool] = []
     for number, army in enumerate(battle.armies):
-        defenders = list(army.defenders)
-        places: list[str] = []
-        if not defenders:
-            if army.target == IDLE:
-                continue
-            defenders, places = _find_struck(state, army.target, engaged)
-        _join(pools, Pool((number,), tuple(defenders), tuple(places)))
+        if army.defenders:
+            _join(pools, Pool((number,), tuple(army.defenders), ()))
+        elif army.target != IDLE:
+            struck, places = _find_struck(state, army.target, engaged)
+            _join(pools, Pool((number,), tuple(struck), tuple(places)))
     return pools
 
 
@@ -62,8 +60,6 @@ def _join(pools: list[Pool], pool: Pool) -> None:
             tuple(dict.fromkeys(id for part in joined for id in part.cards)),
             tuple(dict.fromkeys(id for part in joined for id in part.places)),
         )
-        if shared
-        else pool
     )
 
 

@@ -7,7 +7,7 @@ order is tried instead, and what is the same in every case is certain.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from functools import lru_cache
 from itertools import product
 from math import prod
@@ -66,18 +66,7 @@ def foresee(state: MedievaliaState, battle: Battle, seat: int, layout: Sequence[
     theirs: set[Lost] = set()
     doomed: list[set[str]] = []
     if prod(map(len, choices)) <= MOST_CASES:
-        trial = _begin_trial(state, battle, layout)
-        bonuses, fights = trial.bonuses, dict[Pool, _Case]()
-        for targets in product(*choices):
-            for army, target in zip(trial.armies, targets, strict=True):
-                army.target = target
-            pools = list_pools(state, trial)
-            for pool in pools:
-                # Most fights are the same in many cases: each is fought once.
-                if pool not in fights:
-                    trial.bonuses = dict(bonuses)
-                    fights[pool] = _fight(state, build_fight(state, trial, pool), battle, seat)
-            fallen = [fights[pool] for pool in pools]
+        for fallen in _fight_cases(state, battle, seat, layout, choices):
             own |= _combine(case.own for case in fallen)
             theirs |= _combine(case.theirs for case in fallen)
             doomed.append({id for case in fallen for id in case.doomed})
@@ -106,6 +95,23 @@ def _begin_trial(state: MedievaliaState, battle: Battle, layout: Sequence[Sequen
         trial.armies.append(Army(army.figures, defenders=list(ids)))
         trial.bonuses |= choose_bonuses(state, ids)
     return trial
+
+
+def _fight_cases(
+    state: MedievaliaState, battle: Battle, seat: int, layout: Sequence[Sequence[str]], choices: Sequence[Sequence[str]]
+) -> Iterator[list[_Case]]:
+    """Yield how the fights end in each case, by the targets that armies choose. Most are the same in many: each is fought once."""
+    trial = _begin_trial(state, battle, layout)
+    bonuses, fights = trial.bonuses, dict[Pool, _Case]()
+    for targets in product(*choices):
+        for army, target in zip(trial.armies, targets, strict=True):
+            army.target = target
+        pools = list_pools(state, trial)
+        for pool in pools:
+            if pool not in fights:
+                trial.bonuses = dict(bonuses)
+                fights[pool] = _fight(state, build_fight(state, trial, pool), battle, seat)
+        yield [fights[pool] for pool in pools]
 
 
 class _Case(Struct, frozen=True):
@@ -163,18 +169,20 @@ def _list_fallen(share: Share, order: Sequence[str]) -> Lost:
 
 def list_deaths(cards: Sequence[Fighter], damage: int) -> Set[Lost]:
     """Return all that damage may kill, by the order in which its owner takes it (R33)."""
-    return _list_class_deaths(tuple(sorted(Counter((card.kind, count_needed(card)) for card in cards).items())), damage)
+    classes = Counter((-count_needed(card), card.kind) for card in cards)
+    return _list_class_deaths(
+        tuple([(-needed, kind, count) for (needed, kind), count in sorted(classes.items())]), damage
+    )
 
 
 @lru_cache(maxsize=1 << 10)
-def _list_class_deaths(classes: Sequence[tuple[tuple[str, int], int]], damage: int) -> frozenset[Lost]:
-    """Return what damage may kill among so many cards of each kind that take so much.
+def _list_class_deaths(classes: Sequence[tuple[int, str, int]], damage: int) -> frozenset[Lost]:
+    """Return what damage may kill among classes of cards, the toughest first: how much they take, their kind, how many there are.
 
-    Class after class, the toughest first, some die. What is left over at the end must be too little for the toughest that lives;
-    a way in which it is too much, even if all of the classes to come die, is not followed.
+    Class after class some die. What is left over at the end must be too little for the toughest that lives; a way in which it is
+    too much, even if all of the classes to come die, is not followed.
     """
-    classes = sorted(classes, key=lambda entry: -entry[0][1])
-    behind = [sum(needed * most for (_, needed), most in classes[place:]) for place in range(len(classes) + 1)]
+    behind = [sum(needed * most for needed, _, most in classes[place:]) for place in range(len(classes) + 1)]
     deaths: set[Lost] = set()
 
     def kill(place: int, remaining: int, toughest: int, dead: Lost) -> None:
@@ -183,7 +191,7 @@ def _list_class_deaths(classes: Sequence[tuple[tuple[str, int], int]], damage: i
         if place == len(classes):
             deaths.add(tuple(sorted(dead)))
             return
-        (kind, needed), most = classes[place]
+        needed, kind, most = classes[place]
         for count in range(min(most, remaining // needed if needed else most) + 1):
             alive = max(toughest, needed) if count < most else toughest
             kill(place + 1, remaining - count * needed, alive, (*dead, *[kind] * count))

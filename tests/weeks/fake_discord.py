@@ -214,9 +214,11 @@ class FakeThread(FakeChannel):
 
     async def add_user(self, user: discord.abc.Snowflake, /) -> None:
         """Add somebody."""
-        if self.id in self.server.refusals and not self.server.is_down:
+        try:
+            self.server.raise_if_refused(self.id)
+        except discord.HTTPException:
             self.refused.add(user.id)
-        self.server.raise_if_refused(self.id)
+            raise
         self.members.add(user.id)
 
 
